@@ -37,12 +37,7 @@ const NOT_YET: readonly string[] = [
   'data/game-title.ts',
   'data/new-player-schema.ts',
   'data/outbox/',
-  'features/game/actions/',
-  'features/game/board/',
-  'features/game/ending/',
   'features/game/next/',
-  'features/game/page/',
-  'features/game/player-game/',
   'features/game/setup/',
   'features/game/share/',
   'features/game/stakes/',
@@ -96,11 +91,12 @@ function placeOf(file: SourceFile, node: Node): string {
   return `${file.fileName}:${line + 1} ${node.getText().replace(/\s+/g, ' ').slice(0, 80)}`
 }
 
-/** Errors that report a bug are read by developers, and a request's header by the server. */
+/** Errors that report a bug are read by developers, a request's header by the server, a key by React. */
 function isForDevelopers(node: Node): boolean {
   return (
     (isNewExpression(node) && /^(?:Type|Range)?Error$/.test(node.expression.getText())) ||
-    (isPropertyAssignment(node) && node.name.getText() === 'Authorization')
+    (isPropertyAssignment(node) && node.name.getText() === 'Authorization') ||
+    (isJsxAttribute(node) && node.name.getText() === 'key')
   )
 }
 

@@ -21,19 +21,19 @@ import type ui from '../en/ui.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
-  readonly players: typeof players
   readonly accounts: typeof accounts
   readonly admin: typeof admin
   readonly board: typeof board
   readonly export: typeof exported
   readonly game: typeof game
+  readonly games: typeof games
   readonly groups: typeof groups
   readonly history: typeof history
   readonly people: typeof people
+  readonly players: typeof players
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
-  readonly games: typeof games
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
   readonly stats: typeof stats

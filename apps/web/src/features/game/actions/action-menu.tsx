@@ -1,7 +1,10 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuPair, MenuRule } from '../../../ui/menu.tsx'
 import { ACTIONS, type MenuAction, type MenuLine } from './game-actions.ts'
+
+const t = messages('board')
 
 type ActionMenuProps<Action extends MenuAction> = {
   readonly button: ReactElement
@@ -71,17 +74,17 @@ function ActionItem({ action, note: ownNote, isKey, onSelect }: ActionItemProps)
     <MenuItem
       icon={isKey ? undefined : icon}
       destructive={isDestructive}
-      note={ownNote ?? note}
+      note={ownNote ?? (note && t(note))}
       onSelect={onSelect}
     >
-      {label}
+      {t(label)}
     </MenuItem>
   )
 }
 
 type ItemRow = {
-  readonly label: string
+  readonly label: (typeof ACTIONS)[MenuAction]['label']
   readonly icon: IconShape
-  readonly note?: string
+  readonly note?: Extract<(typeof ACTIONS)[MenuAction], { note: string }>['note']
   readonly isDestructive?: boolean
 }

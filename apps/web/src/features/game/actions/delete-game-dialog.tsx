@@ -2,8 +2,11 @@ import type { Schemas } from '@meldboard/api-client'
 import { gameTitle } from '../../../data/game-title.ts'
 import { GAMES_CHANGED } from '../../../data/queries/games-query.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+
+const t = messages('board')
 
 type DeleteGameDialogProps = {
   readonly game: Schemas['Game']
@@ -19,20 +22,15 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
   })
   return (
     <ConfirmDialog
-      title="Delete Game"
-      text={
-        <p>
-          <bdi translate="no">{gameTitle(game)}</bdi> disappears from every list, and its link stops
-          working. Deleting is permanent.
-        </p>
-      }
-      keep="Keep Game"
-      end="Delete Game"
+      title={t('deleteGame')}
+      text={<p>{t.rich('deletesGame', { game: gameTitle(game) })}</p>}
+      keep={t('keepGame')}
+      end={t('deleteGame')}
       busy={remove.isPending}
       onKeep={onClose}
       onEnd={() => remove.mutate(game.id, { onSuccess: onDeleted })}
     >
-      <Failure error={remove.error} title="Failed to delete game" />
+      <Failure error={remove.error} title={t('failedToDeleteGame')} />
     </ConfirmDialog>
   )
 }

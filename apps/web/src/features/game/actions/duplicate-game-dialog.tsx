@@ -2,9 +2,12 @@ import type { Schemas } from '@meldboard/api-client'
 import { z } from 'zod'
 import { gameNameSchema } from '../../../data/game-name.ts'
 import { useDuplicateGame } from '../../../hooks/use-game-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+
+const t = messages('board')
 
 /** The name of the copy, and whether the same people play. */
 const duplicateSchema = z.object({ name: gameNameSchema, includeSamePlayers: z.boolean() })
@@ -21,22 +24,27 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
   const duplicate = useDuplicateGame()
   return (
     <FormDialog
-      title="Duplicate Game"
+      title={t('duplicateGame')}
       schema={duplicateSchema}
       start={{ name: game.name, includeSamePlayers: true }}
       write={(copy) => duplicate.mutateAsync({ gameId: game.id, ...copy })}
       onWritten={onDuplicated}
-      failed="Failed to duplicate game"
-      otherwise="What you typed is kept here. Please try again."
-      unsaved="The game has not been duplicated yet."
-      submit="Duplicate Game"
+      failed={t('failedToDuplicateGame')}
+      otherwise={t('typedIsKept')}
+      unsaved={t('notDuplicated')}
+      submit={t('duplicateGame')}
       onClose={onClose}
     >
       {({ field, form }) => (
         <>
-          <p>A new game with the same settings and no rounds. It becomes your active game.</p>
-          <TextField label="Game name" autoComplete="off" data-first-focus="" {...field('name')} />
-          <Checkbox {...form.register('includeSamePlayers')}>With the same players</Checkbox>
+          <p>{t('duplicateExplained')}</p>
+          <TextField
+            label={t('gameName')}
+            autoComplete="off"
+            data-first-focus=""
+            {...field('name')}
+          />
+          <Checkbox {...form.register('includeSamePlayers')}>{t('withSamePlayers')}</Checkbox>
         </>
       )}
     </FormDialog>

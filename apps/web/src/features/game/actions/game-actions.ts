@@ -1,3 +1,4 @@
+import type { MessageKey } from '@meldboard/messages'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import type { ScoredBy } from '../../../hooks/use-outbox.ts'
@@ -31,11 +32,12 @@ export type ActionFacts = {
 }
 
 type ActionRow = {
-  readonly label: string
+  /** Undefined for an action that is shown in another way. */
+  readonly label?: MessageKey<'board'>
   /** Its icon in a menu; undefined for an action that is only a button. */
   readonly icon?: IconShape
   /** What it does, in a line below its label. */
-  readonly note?: string
+  readonly note?: MessageKey<'board'>
   readonly isDestructive?: boolean
   /** The kinds of scorer that may do it; default: all. */
   readonly by?: readonly (ScoredBy | 'viewer')[]
@@ -45,70 +47,70 @@ type ActionRow = {
 
 /** Every action on a game: how it is shown, who may do it, and what it needs. */
 export const ACTIONS = {
-  score: { label: 'Score round' },
-  end: { label: 'End Game' },
-  again: { label: 'Play Again', by: ['own', 'device'] },
-  continue: { label: 'Continue in New Game', by: ['own', 'device'] },
+  score: {},
+  end: { label: 'endGame' },
+  again: { label: 'playAgain', by: ['own', 'device'] },
+  continue: { by: ['own', 'device'] },
   'add-player': {
-    label: 'Add Player',
+    label: 'addPlayer',
     icon: UserRoundPlus,
     // The page of a game without players offers it, except by a link.
     needs: ({ scoreboard, scoredBy }) =>
       !isFullOfRounds(scoreboard) && (scoreboard.players.length > 0 || scoredBy === 'link'),
   },
   seats: {
-    label: 'Players',
+    label: 'players',
     icon: UsersRound,
-    note: 'Seats, names, leaving',
+    note: 'playersNote',
     // Before the first round a link can change nothing about a player.
     needs: ({ scoreboard, scoredBy }) =>
       scoredBy === 'link' ? scoreboard.currentRound > 0 : scoreboard.players.length > 0,
   },
-  edit: { label: 'Rules', icon: SlidersHorizontal, by: ['own', 'device'] },
+  edit: { label: 'rules', icon: SlidersHorizontal, by: ['own', 'device'] },
   share: {
-    label: 'Share Game',
+    label: 'shareGame',
     icon: Share2,
-    note: 'Watch, score, television, mail',
+    note: 'shareNote',
     by: ['own', 'link', 'device'],
     // On a device it leads to an account, with which a game is shared.
     needs: ({ canShare, scoredBy }) => canShare || scoredBy === 'device',
   },
-  qr: { label: 'Show QR', icon: QrCode, by: ['own', 'viewer'] },
-  television: { label: 'Show on a TV', icon: Tv, by: ['viewer'] },
-  setup: { label: 'Setup New Game', icon: Plus, by: ['own', 'device'] },
+  qr: { label: 'showQr', icon: QrCode, by: ['own', 'viewer'] },
+  television: { label: 'showOnTv', icon: Tv, by: ['viewer'] },
+  setup: { label: 'setupNewGame', icon: Plus, by: ['own', 'device'] },
   // The settings page has the same for users.
   device: {
-    label: 'On This Device',
+    label: 'onThisDevice',
     icon: Smartphone,
-    note: 'Vibration, screen',
+    note: 'deviceNote',
     by: ['link', 'device'],
   },
-  group: { label: 'Group', icon: Users, by: ['own'] },
+  group: { label: 'group', icon: Users, by: ['own'] },
   settle: {
-    label: 'Settle Up',
+    label: 'settleUp',
     icon: HandCoins,
     by: ['own'],
     needs: ({ canSettle }) => canSettle,
   },
-  split: { label: 'Split the Pot', by: ['own'] },
+  split: { by: ['own'] },
   close: {
-    label: 'Close Game',
+    label: 'closeGame',
     icon: Flag,
-    note: 'End it, and choose the winner',
+    note: 'closeNote',
     by: ['own', 'device'],
     needs: ({ scoreboard }) => scoreboard.players.length > 0 && !scoreboard.isOver,
   },
   cancel: {
-    label: 'Cancel Game',
+    label: 'cancelGame',
     icon: Ban,
-    note: 'No winner, it counts for nobody',
+    note: 'cancelNote',
     isDestructive: true,
     by: ['own'],
   },
-  reopen: { label: 'Reopen Game', icon: RotateCcw, by: ['own', 'device'] },
-  duplicate: { label: 'Duplicate Game', icon: Copy, by: ['own'] },
-  delete: { label: 'Delete Game', icon: Trash2, isDestructive: true, by: ['own', 'device'] },
-  leave: { label: 'Leave Game', icon: DoorOpen, isDestructive: true, by: ['viewer'] },
+  reopen: { label: 'reopenGame', icon: RotateCcw, by: ['own', 'device'] },
+  duplicate: { label: 'duplicateGame', icon: Copy, by: ['own'] },
+  delete: { label: 'deleteGame', icon: Trash2, isDestructive: true, by: ['own', 'device'] },
+  leave: { label: 'leaveGame', icon: DoorOpen, isDestructive: true, by: ['viewer'] },
 } as const satisfies Record<string, ActionRow>
 
 export type GameAction = keyof typeof ACTIONS

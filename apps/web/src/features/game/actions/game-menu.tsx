@@ -1,11 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
+import { messages } from '../../../lib/messages.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EllipsisVertical } from '../../../ui/icons.gen.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
+
+const t = messages('board')
 
 /** The actions on a listed game other than scoring it; a viewer can leave it. */
 export type GameMenuAction = 'edit' | 'group' | 'duplicate' | 'delete' | 'leave'
@@ -32,7 +35,7 @@ export function GameMenu({ className, title, role, status, onAction }: GameMenuP
   return (
     <ActionMenu
       button={
-        <IconButton className={className} icon={EllipsisVertical} label={`More of ${title}`} />
+        <IconButton className={className} icon={EllipsisVertical} label={t('moreOf', { title })} />
       }
       groups={role === 'ORGANIZER' ? ORGANIZERS[status] : [['leave']]}
       onAction={onAction}

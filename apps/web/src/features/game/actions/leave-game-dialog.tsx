@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { gameTitle } from '../../../data/game-title.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+
+const t = messages('board')
 
 type LeaveGameDialogProps = {
   readonly game: Pick<Schemas['Game'], 'id' | 'name'>
@@ -20,33 +23,23 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
   const isBusy = leaving.isPending
   return (
     <ConfirmDialog
-      title="Leave Game"
-      text={
-        <p>
-          <bdi translate="no">{gameTitle(game)}</bdi> disappears from your games, and its organizer
-          sees that you left. Your name and scores stay in the game.
-        </p>
-      }
-      keep="Stay"
-      end="Leave Game"
+      title={t('leaveGame')}
+      text={<p>{t.rich('leavesGame', { game: gameTitle(game) })}</p>}
+      keep={t('stay')}
+      end={t('leaveGame')}
       busy={isBusy}
       onKeep={onClose}
       onEnd={() => leaving.mutate({ gameId: game.id, refuseOrganizer }, { onSuccess: onLeft })}
     >
-      <Failure error={leaving.error} title="Failed to leave game" />
+      <Failure error={leaving.error} title={t('failedToLeaveGame')} />
       <Checkbox
         checked={refuseOrganizer}
         disabled={isBusy}
         onChange={(event) => setRefuseOrganizer(event.currentTarget.checked)}
       >
-        Also block this organizer
+        {t('blockOrganizer')}
       </Checkbox>
-      {refuseOrganizer && (
-        <p>
-          Their other games disappear from your list too, and they cannot share games with you. You
-          can take this back under Blocked people in the settings.
-        </p>
-      )}
+      {refuseOrganizer && <p>{t('blockExplained')}</p>}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { UndoTarget } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import { useScoredBy } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SlotsContext } from '../../../ui/slots.tsx'
@@ -20,6 +21,8 @@ import { SettleUpLink } from '../stakes/settle-up-link.tsx'
 import { GameNotices } from '../view/game-container.tsx'
 import { GameView } from '../view/game-view.tsx'
 import type { GameFlow, OpenDialog } from './use-game-flow.ts'
+
+const t = messages('board')
 
 /** The changes that a score link may make, and undo. */
 const BY_LINK: ReadonlySet<string | undefined> = new Set([
@@ -74,8 +77,8 @@ export function ActiveGame(props: ActiveGameProps) {
       {head}
       <GameNotices>
         {notice}
-        <Failure error={flow.reopenFailure} title="Failed to reopen game" />
-        <Failure error={flow.continueFailure} title="Failed to begin the next game" />
+        <Failure error={flow.reopenFailure} title={t('failedToReopenGame')} />
+        <Failure error={flow.continueFailure} title={t('failedToBeginNext')} />
         <UndoFailure undo={undo} />
         {isOpen && mayScore && <HoleStrip scoreboard={scoreboard} onEnter={flow.openRound} />}
         <CancelledNotice game={scoreboard.game} />

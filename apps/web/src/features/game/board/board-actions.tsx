@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import { useHasConflict, useScoredBy } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -12,6 +13,8 @@ import { ACTIONS, isOffered, OPTIONS } from '../actions/game-actions.ts'
 import { useSettleSearch } from '../stakes/use-settle-search.ts'
 import type { BoardSource } from './board-source.ts'
 import type { GameFlow } from './use-game-flow.ts'
+
+const t = messages('board')
 
 const RulesInWords = lazyPart(
   async () => (await import('../setup/rules-in-words.tsx')).RulesInWords,
@@ -35,7 +38,7 @@ export function BoardActions(props: BoardActionsProps) {
       return (
         <Button variant="primary" onClick={() => flow.act('share')}>
           <Icon shape={Share2} />
-          <span>{ACTIONS.share.label}</span>
+          <span>{t(ACTIONS.share.label)}</span>
         </Button>
       )
     }
@@ -49,16 +52,16 @@ export function BoardActions(props: BoardActionsProps) {
   if (!source.mayScore || status === 'CANCELLED') {
     return (
       <Button variant="primary" onClick={() => flow.act('setup')}>
-        {ACTIONS.setup.label}
+        {t(ACTIONS.setup.label)}
       </Button>
     )
   }
   return (
     <>
       <Options {...props} />
-      {isOwn && <Button onClick={() => flow.act('share')}>Share Result</Button>}
+      {isOwn && <Button onClick={() => flow.act('share')}>{t('shareResult')}</Button>}
       <Button variant="primary" onClick={() => flow.act('again')}>
-        {ACTIONS.again.label}
+        {t(ACTIONS.again.label)}
       </Button>
     </>
   )
@@ -72,7 +75,7 @@ function MainButton({ scoreboard, flow }: BoardActionsProps) {
   if (scoreboard.isOver) {
     return (
       <Button variant="destructive" busy={flow.isEnding} onClick={() => flow.act('end')}>
-        {ACTIONS.end.label}
+        {t(ACTIONS.end.label)}
       </Button>
     )
   }
@@ -80,16 +83,14 @@ function MainButton({ scoreboard, flow }: BoardActionsProps) {
   if (isFullOfRounds(scoreboard)) return null
   return (
     <Button variant="primary" disabled={hasConflict} onClick={() => flow.act('score')}>
-      {`${ACTIONS.score.label} ${scoreboard.currentRound + 1}`}
+      {t('scoreRound', { round: scoreboard.currentRound + 1 })}
     </Button>
   )
 }
 
-const DEVICE_NOTES = {
-  share: 'Save it with an account first',
-  device: 'Its games, vibration, screen',
-  delete: 'It is on this device alone',
-} as const
+function deviceNotes() {
+  return { share: t('saveFirst'), device: t('ownDeviceNote'), delete: t('onThisDeviceAlone') }
+}
 
 function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsProps) {
   const scoredBy = useScoredBy()
@@ -106,20 +107,20 @@ function Options({ source, scoreboard, flow, isOwnThumb = false }: BoardActionsP
     <ActionMenu
       button={
         isOwnThumb && isOver ? (
-          <IconButton icon={EllipsisVertical} label="Options" aria-busy={flow.isReopening} />
+          <IconButton icon={EllipsisVertical} label={t('options')} aria-busy={flow.isReopening} />
         ) : (
           <Button busy={isOver && flow.isReopening}>
-            <span>Options</span>
+            <span>{t('options')}</span>
             {!isOwnThumb && <Icon shape={ChevronDown} />}
           </Button>
         )
       }
-      sheetTitle="Options"
+      sheetTitle={t('options')}
       groups={OPTIONS[scoredBy][isOver ? 'over' : 'open']}
       notes={{
         edit: <RulesInWords settings={scoreboard.game} />,
-        ...(scoredBy === 'device' && DEVICE_NOTES),
-        ...(!isOver && { setup: 'This game stays until you start the new one' }),
+        ...(scoredBy === 'device' && deviceNotes()),
+        ...(!isOver && { setup: t('setupNote') }),
       }}
       isOffered={(action) => isOffered(action, facts)}
       onAction={(action) => {

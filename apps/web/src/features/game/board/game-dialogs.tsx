@@ -1,9 +1,11 @@
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ownGameQuery } from '../../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { useGuestOutbox, useIsByLink, useScoredBy } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -27,6 +29,8 @@ import { ShareDialog } from '../share/share-dialog.tsx'
 import { useGameTerms } from '../stakes/game-terms.ts'
 import { SplitDialog } from '../stakes/split-dialog.tsx'
 import type { GameFlow, OpenDialog } from './use-game-flow.ts'
+
+const t = messages('board')
 
 export type GameDialogsProps = {
   readonly open: OpenDialog
@@ -129,15 +133,10 @@ function DeleteFromDeviceDialog({ scoreboard, onClose }: OverGameProps) {
   const { uuid, name } = scoreboard.game
   return (
     <ConfirmDialog
-      title="Delete Game"
-      text={
-        <p>
-          <bdi translate="no">{name}</bdi>{' '}
-          <span>is on this device alone. Deleting is permanent.</span>
-        </p>
-      }
-      keep="Keep Game"
-      end="Delete Game"
+      title={t('deleteGame')}
+      text={<p>{t.rich('deletesFromDevice', { game: name })}</p>}
+      keep={t('keepGame')}
+      end={t('deleteGame')}
       onKeep={onClose}
       onEnd={() => {
         onClose()
@@ -173,7 +172,7 @@ function OnlineDialog(props: OnlineDialogProps) {
       </ShareDialog>
     )
   }
-  if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
+  if (gameId === null) return <NotSentDialog title={t(ONLINE_TITLES[kind])} onClose={onClose} />
   const game = { gameId, onClose }
   if (kind === 'group') return <GroupDialog {...game} />
   if (kind === 'split') {
@@ -185,27 +184,21 @@ function OnlineDialog(props: OnlineDialogProps) {
 }
 
 const ONLINE_TITLES = {
-  split: 'Split the pot',
-  cancel: 'Cancel Game',
-  share: 'Share Game',
-  group: 'Group of this game',
-} as const
+  split: 'splitPot',
+  cancel: 'cancelGame',
+  share: 'shareGame',
+  group: 'groupOfGame',
+} as const satisfies Record<OnlineDialogProps['kind'], MessageKey<'board'>>
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 
 /** Explains why an action is impossible for a game that only this device has. */
 function NotSentDialog({ title, onClose }: NotSentDialogProps) {
   return (
-    <Dialog
-      size="small"
-      open
-      onClose={onClose}
-      title={title}
-      description="This needs the network: the game waits on this device and has not been sent yet. It is sent as soon as the network is back."
-    >
+    <Dialog size="small" open onClose={onClose} title={title} description={t('notSentYet')}>
       <DialogFoot>
         <Button onClick={onClose} data-first-focus="">
-          OK
+          {t('ok')}
         </Button>
       </DialogFoot>
     </Dialog>

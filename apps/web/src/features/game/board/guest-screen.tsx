@@ -4,7 +4,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
 import { useChosenGame, useShownGame } from '../../../hooks/use-outbox.ts'
-import { countOf } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +19,8 @@ import { NO_ROUNDS } from './board-source.ts'
 import styles from './guest-screen.module.css'
 import { ScoredBoard } from './scored-board.tsx'
 import { type GameFlow, useGameFlow } from './use-game-flow.ts'
+
+const t = messages('board')
 
 /** The board of a game scored on this device without an account. Source: P-guest-1. */
 export function GuestScreen() {
@@ -43,7 +45,7 @@ export function GuestScreen() {
   return (
     <GameContainer>
       <ScoredBoard source={source} flow={flow} isDrawn>
-        <PageHead title={<Kicker as="h1">Scoreboard</Kicker>}>
+        <PageHead title={<Kicker as="h1">{t('scoreboard')}</Kicker>}>
           <OnlyHere />
         </PageHead>
         {!isFirst && <Welcome onSetup={() => flow.act('setup')} />}
@@ -81,23 +83,23 @@ function Welcome({ onSetup }: { readonly onSetup: () => void }) {
   const { length } = useLocalGames()
   return (
     <EmptyState
-      title="No game on the table yet"
+      title={t('noGameYet')}
       art={<BlankBoard />}
       action={
         <>
           <Button variant="primary" tall onClick={onSetup}>
             <Icon shape={Plus} />
-            Setup New Game
+            <span>{t('setupNewGame')}</span>
           </Button>
           {length > 0 && (
             <Link className={styles.others} to="/device/games">
-              {`${countOf(length, 'game')} on this device`}
+              {t('gamesOnThisDevice', { count: length })}
             </Link>
           )}
         </>
       }
     >
-      Set up a game, add the players, and score each round from here, also without a network.
+      {t('setUpHere')}
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { ScorerContext, useOutboxState, useShownGame } from '../../../hooks/use-outbox.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -21,6 +22,8 @@ import { NO_ROUNDS } from './board-source.ts'
 import { ScoredBoard } from './scored-board.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useStarted } from './use-started.ts'
+
+const t = messages('board')
 
 type LinkScoringProps = {
   readonly link: OpenedLink & { readonly own: OwnGameLink }
@@ -103,13 +106,13 @@ type LinkNoticesProps = Pick<LinkScoringProps, 'link' | 'onName'> & {
 function LinkNotices({ link, scoreboard, onName }: LinkNoticesProps) {
   if (link.isRevoked) {
     return (
-      <Alert tone="warn" title="This link does not work any more">
-        You can still watch the game.
+      <Alert tone="warn" title={t('linkRevoked')}>
+        {t('canStillWatch')}
       </Alert>
     )
   }
   if (scoreboard.game.status !== 'INPROGRESS') {
-    return link.own.table && <p>The next game at this table opens here by itself.</p>
+    return link.own.table && <p>{t('nextGameOpensHere')}</p>
   }
   return (
     <>
@@ -126,23 +129,18 @@ function ScoringAs({ own }: { readonly own: OwnGameLink }): ReactNode {
   if (label === '') return null
   return (
     <p>
-      <span>You score as</span>{' '}
-      <b dir="auto" translate="no">
-        {label}
-      </b>
-      {table && (
-        <>
-          {' '}
-          <span>at</span>{' '}
-          <b dir="auto" translate="no">
-            {table.name}
-          </b>
-        </>
-      )}
-      <span>.</span>
+      {table
+        ? t.rich('youScoreAtTable', { name: label, table: table.name, strong })
+        : t.rich('youScoreAs', { name: label, strong })}
     </p>
   )
 }
+
+const strong = (name: ReactNode) => (
+  <b dir="auto" translate="no">
+    {name}
+  </b>
+)
 
 const nameSchema = z.object({ name: playerNameSchema })
 
@@ -157,7 +155,7 @@ function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
   return (
     <Alert
       tone="info"
-      title="Who are you?"
+      title={t('whoAreYou')}
       actions={
         <>
           {names.map((name) => (
@@ -166,26 +164,26 @@ function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
             </Button>
           ))}
           <Button variant="ghost" onClick={() => setIsTyping(true)}>
-            Somebody else
+            {t('somebodyElse')}
           </Button>
         </>
       }
     >
-      <p>What you enter is named by it.</p>
+      <p>{t('whoExplained')}</p>
       {isTyping && (
         <FormDialog
-          title="Who are you?"
+          title={t('whoAreYou')}
           schema={nameSchema}
           start={{ name: '' }}
           write={({ name }) => onChoose(name)}
-          failed="Your name was not sent"
-          unsaved="Your name has not been sent yet."
-          submit="Save"
+          failed={t('failedToSendName')}
+          unsaved={t('nameNotSent')}
+          submit={t('save')}
           onClose={() => setIsTyping(false)}
         >
           {({ field }) => (
             <TextField
-              label="Your name"
+              label={t('yourName')}
               autoComplete="name"
               data-first-focus=""
               {...field('name')}

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from '
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useIsByLink } from '../../../hooks/use-outbox.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -16,6 +17,8 @@ import { ERROR_ID, MembersField, NameField, useRename } from '../players/rename-
 import { usePlayerWrites } from '../players/use-player-writes.ts'
 import { hasSides } from '../standings/side-names.ts'
 import styles from './player-sheet.module.css'
+
+const t = messages('board')
 
 type PlayerSheetProps = {
   readonly scoreboard: GameScoreboard
@@ -74,7 +77,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
             {rename.members !== null && <MembersField rename={rename} />}
           </div>
         )}
-        <Failure error={error} title="Failed to change the players" />
+        <Failure error={error} title={t('failedToChangePlayers')} />
         <div className={styles.acts}>
           {start !== null && (
             <Act
@@ -88,35 +91,35 @@ export function PlayerSheet(props: PlayerSheetProps) {
                 })
               }
             >
-              Bring back
+              {t('bringBack')}
             </Act>
           )}
           {!player.isOut && moves.canReturn(playerId) && (
             <Act
               icon={Undo2}
-              note={`Round ${scoreboard.currentRound + 1}, with the old total, on the old seat`}
+              note={t('comesBackNote', { round: scoreboard.currentRound + 1 })}
               onPress={() => keepAnd(() => void andClose(comeBack(player)))}
             >
-              Comes back
+              {t('comesBack')}
             </Act>
           )}
           {moves.canLeave(playerId) && (
             <Act
               icon={DoorOpen}
-              note={`After round ${scoreboard.currentRound}. The total stands still`}
+              note={t('goesHomeNote', { round: scoreboard.currentRound })}
               onPress={() => keepAnd(() => setAsksToLeave(true))}
             >
-              Goes home
+              {t('goesHome')}
             </Act>
           )}
           {!isByLink && (
             <Act
               ref={renameKey}
               icon={isNaming ? Check : Pencil}
-              note={isNaming ? 'Or Enter' : 'In this game'}
+              note={isNaming ? t('orEnter') : t('inThisGame')}
               onPress={() => (isNaming ? void rename.keep() : rename.begin(player))}
             >
-              {isNaming ? 'Keep the name' : 'Rename'}
+              {isNaming ? t('keepName') : t('rename')}
             </Act>
           )}
         </div>
@@ -132,9 +135,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
       )}
       <DiscardDialog
         {...leaving.question}
-        title="Discard what you changed?"
-        text="The name has not been changed yet."
-        keep="Keep Changing"
+        title={t('discardChanges')}
+        text={t('nameNotChanged')}
+        keep={t('keepChanging')}
       />
     </>
   )
@@ -142,9 +145,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
 
 /** How the points of a return come about, as by the rules of the game. */
 function backNote(scoreboard: GameScoreboard): string {
-  const round = `Round ${scoreboard.currentRound + 1}`
-  if (scoreboard.game.rules !== null) return `${round}, as the rules say`
-  return `${round}, ${isStartCapped(scoreboard) ? 'the most that is not out' : 'the highest still in plus 1'}`
+  const round = scoreboard.currentRound + 1
+  if (scoreboard.game.rules !== null) return t('backByRules', { round })
+  return isStartCapped(scoreboard) ? t('backAtMost', { round }) : t('backAtHighest', { round })
 }
 
 type ActProps = {

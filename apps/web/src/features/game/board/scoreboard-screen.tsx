@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { hasNextRound, isScoredHere } from '../../../data/scoreboard.ts'
 import { useHasConflict } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Kicker, PageHead } from '../../../ui/page-head.tsx'
@@ -15,6 +16,8 @@ import styles from './scoreboard-screen.module.css'
 import { ScoredBoard } from './scored-board.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
+
+const t = messages('board')
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
@@ -36,7 +39,7 @@ export function ScoreboardScreen() {
   const failure = (
     <Failure
       error={shownError}
-      title="Failed to fetch scoreboard"
+      title={t('failedToFetchScoreboard')}
       onDismiss={() => setDismissed(error)}
       onTryAgain={viewed.tryAgain}
     />
@@ -47,11 +50,11 @@ export function ScoreboardScreen() {
         <GameNotices>
           <WaitingNotice isOffline={isOffline} />
         </GameNotices>
-        <PageHead title={<Kicker as="h1">Scoreboard</Kicker>} />
+        <PageHead title={<Kicker as="h1">{t('scoreboard')}</Kicker>} />
         {isLoading ? (
           <>
             <p className={styles.loading} role="status">
-              Loading scoreboard...
+              {t('loadingScoreboard')}
             </p>
             <GameViewSkeleton />
           </>
@@ -60,8 +63,8 @@ export function ScoreboardScreen() {
             <GameNotices>
               {failure}
               {live === 'gone' && (
-                <Alert tone="warn" title="Game Not Found">
-                  The game that was shown here has been deleted.
+                <Alert tone="warn" title={t('gameNotFound')}>
+                  {t('gameWasDeleted')}
                 </Alert>
               )}
             </GameNotices>

@@ -5,6 +5,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { hasNextRound, isByNewerRules } from '../../../data/scoreboard.ts'
 import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
 import { useScoredBy, useWaitingMessage } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,6 +33,8 @@ import { BoardActions } from './board-actions.tsx'
 import type { BoardSource } from './board-source.ts'
 import styles from './scored-board.module.css'
 import type { GameFlow } from './use-game-flow.ts'
+
+const t = messages('board')
 
 type ScoredBoardProps = {
   readonly source: BoardSource
@@ -149,7 +152,7 @@ function NextRoundMark({ scoreboard }: { readonly scoreboard: GameScoreboard }) 
   const dealer = players.find(({ id }) => id === game.dealerId)
   return (
     <p className={styles.next} data-next="" aria-hidden="true">
-      <span>Next round</span>
+      <span>{t('nextRound')}</span>
       <b>{currentRound + 1}</b>
       {dealer && (
         <span className={styles.dealer}>
@@ -183,7 +186,7 @@ function BoardHead({ scoreboard, live, actions }: BoardHeadProps) {
         isLive ? (
           <GameLiveMark state={live} />
         ) : (
-          <Kicker as={isByLink ? 'p' : 'h1'}>Scoreboard</Kicker>
+          <Kicker as={isByLink ? 'p' : 'h1'}>{t('scoreboard')}</Kicker>
         )
       }
       title={
@@ -218,18 +221,18 @@ function IncompleteGame({ onAdd }: IncompleteGameProps) {
   return (
     <EmptyState
       belowTitle
-      title="Game Setup Incomplete"
+      title={t('gameSetupIncomplete')}
       art={<BlankBoard />}
       action={
         onAdd && (
           <Button variant="primary" tall onClick={onAdd}>
             <Icon shape={UserRoundPlus} />
-            Add Players
+            <span>{t('addPlayers')}</span>
           </Button>
         )
       }
     >
-      You need to add players to start scoring the game
+      {t('playersNeeded')}
     </EmptyState>
   )
 }

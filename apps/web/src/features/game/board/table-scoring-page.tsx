@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OpenedLink } from '../../../data/opened-links.ts'
 import { useTableLink } from '../../../hooks/use-game-links.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
@@ -9,6 +10,8 @@ import { NoGame } from '../public-page/no-game.tsx'
 import { GameContainer } from '../view/game-container.tsx'
 import { GameViewSkeleton } from '../view/game-view.tsx'
 import { useTableScoring } from './use-table-scoring.ts'
+
+const t = messages('game')
 
 const LinkScoring = lazyPart(
   async () => (await import('./link-scoring.tsx')).LinkScoring,
@@ -68,8 +71,8 @@ function NoGameYet({ name }: { readonly name: string }) {
           </PageTitle>
         }
       />
-      <EmptyState title="No game is being played here now" art={<BlankBoard />} belowTitle>
-        The next one opens here by itself.
+      <EmptyState title={t('noGameNow')} art={<BlankBoard />} belowTitle>
+        {t('nextOpensHere')}
       </EmptyState>
     </>
   )

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useCancelGame } from '../../../hooks/use-game-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+
+const t = messages('board')
 
 type CancelGameDialogProps = {
   readonly gameId: number
@@ -20,23 +23,23 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
   return (
     <>
       <ConfirmDialog
-        title="Cancel Game"
-        text="Cancelling is permanent: the game cannot be resumed and has no winner. Its scores can still be read."
-        keep="Keep Playing"
-        end="Cancel Game"
+        title={t('cancelGame')}
+        text={t('cancelExplained')}
+        keep={t('keepPlaying')}
+        end={t('cancelGame')}
         busy={isBusy}
         onKeep={leave}
         onEnd={() => cancel.mutate({ gameId, reason: reason.trim() }, { onSuccess: onCancelled })}
       >
-        <Failure error={cancel.error} title="Failed to cancel game" />
+        <Failure error={cancel.error} title={t('failedToCancelGame')} />
         <TextField
-          label="Reason (optional)"
+          label={t('reasonOptional')}
           value={reason}
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </ConfirmDialog>
-      <DiscardDialog {...question} text="The game is not cancelled, and the reason is not kept." />
+      <DiscardDialog {...question} text={t('cancelUnsaved')} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -14,6 +15,8 @@ import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { CloseWithPot } from '../stakes/close-with-pot.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
+
+const t = messages('board')
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -31,10 +34,10 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
   if (isWarned) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog
-      title="Close Game"
+      title={t('closeGame')}
       text={warningOf(eligible.length, scoreboard.game)}
-      keep="Cancel"
-      end="End Game"
+      keep={t('cancelKey')}
+      end={t('endGame')}
       onKeep={onClose}
       onEnd={() => setIsWarned(true)}
     />
@@ -44,12 +47,10 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
 function warningOf(eligible: number, game: Scoreboard['game']): string {
   const { limit, isAtLimit } = boardRulesOf(game)
   // By other rules several players can share the win.
-  const whom = game.rules == null ? 'the winner' : 'who wins'
-  if (limit !== 'out') return `The game has not ended by its rules. Next, choose ${whom}.`
-  const players = eligible === 1 ? '1 player is' : `${eligible} players are`
-  const { targetScore } = game
-  if (isAtLimit) return `${players} still below ${targetScore}. Next, choose ${whom} from them.`
-  return `${players} still at or below the target of ${targetScore}. Next, choose ${whom} from them.`
+  const winners = game.rules == null ? 'one' : 'several'
+  if (limit !== 'out') return t('notEndedByRules', { winners })
+  const values = { count: eligible, target: game.targetScore, winners }
+  return isAtLimit ? t('stillBelow', values) : t('stillAtOrBelow', values)
 }
 
 type WinnerPickerProps = CloseGameDialogProps & {
@@ -73,12 +74,12 @@ function WinnerPicker(props: WinnerPickerProps) {
       open
       onClose={onClose}
       busy={isBusy}
-      title={isMany ? 'Select winners' : 'Select winner'}
+      title={isMany ? t('selectWinners') : t('selectWinner')}
       {...(isClear && { description: leadMessage(leaders) })}
     >
-      <Failure error={end.error} title="Failed to end game" />
+      <Failure error={end.error} title={t('failedToEndGame')} />
       <RadioList
-        legend={isMany ? 'Winners' : 'Winner'}
+        legend={isMany ? t('winners') : t('winner')}
         isMany={isMany}
         legendSrOnly
         value={chosen}
@@ -96,7 +97,7 @@ function WinnerPicker(props: WinnerPickerProps) {
         onSplit={onSplit && (() => isBusy || onSplit())}
       />
       <DialogFoot>
-        <Button onClick={() => isBusy || onClose()}>Cancel</Button>
+        <Button onClick={() => isBusy || onClose()}>{t('cancelKey')}</Button>
         <Button
           variant="primary"
           disabled={chosen.length === 0}
@@ -108,7 +109,7 @@ function WinnerPicker(props: WinnerPickerProps) {
             )
           }
         >
-          Confirm
+          {t('confirm')}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -119,7 +120,7 @@ function WinnerPicker(props: WinnerPickerProps) {
 function leadMessage(leaders: readonly ScoreboardPlayer[]): string {
   const names = nameList(leaders.map(({ name }) => name))
   const score = shownFigure(leaders[0]?.totalScore ?? 0)
-  return leaders.length === 1 ? `${names} leads with ${score}.` : `${names} lead with ${score}.`
+  return t('leadWith', { names, count: leaders.length, score })
 }
 
 function toggled(chosen: readonly string[], value: string): readonly string[] {

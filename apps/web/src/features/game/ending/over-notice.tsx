@@ -1,9 +1,12 @@
 import { LIMITS } from '@meldboard/engine'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import { winnersWin } from '../standings/winner-messages.ts'
+
+const t = messages('game')
 
 type FullNoticeProps = {
   readonly isBeginning: boolean
@@ -16,16 +19,16 @@ export function FullNotice({ isBeginning, onContinue }: FullNoticeProps) {
   return (
     <Alert
       tone="info"
-      title={`All ${LIMITS.rounds} rounds are scored`}
+      title={t('allRoundsScored', { rounds: LIMITS.rounds })}
       actions={
         onContinue && (
           <Button variant="ghost" busy={isBeginning} onClick={onContinue}>
-            Continue in New Game
+            {t('continueInNewGame')}
           </Button>
         )
       }
     >
-      {`A game holds at most ${LIMITS.rounds} rounds. It can go on in a new game, in which each player who is still in begins with their total.`}
+      {t('mostRounds', { rounds: LIMITS.rounds })}
     </Alert>
   )
 }
@@ -40,22 +43,22 @@ type OverNoticeProps = {
 
 /** Shows that a game is over by the rules and has not been ended yet (R11). */
 export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeProps) {
-  const won = `${winnerNames(scoreboard.winners)} ${winnerLine(scoreboard)}.`
+  const result = winnersWin(scoreboard)
   return (
     <>
-      <Failure error={failure} title="Failed to end game" />
+      <Failure error={failure} title={t('failedToEndGame')} />
       <Alert
         tone="ok"
-        title="The game is over"
+        title={t('gameIsOver')}
         actions={
           onEnd && (
             <Button variant="ghost" busy={isEnding} onClick={onEnd}>
-              End Game
+              {t('endGame')}
             </Button>
           )
         }
       >
-        {onEnd ? `${won} End it to keep the result, or correct a round first.` : won}
+        {onEnd ? t('endToKeepResult', { result }) : `${result}.`}
       </Alert>
     </>
   )

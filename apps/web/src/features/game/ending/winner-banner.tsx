@@ -1,8 +1,11 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { messages } from '../../../lib/messages.tsx'
 import { Prize } from '../../../ui/ring.tsx'
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import styles from './winner-banner.module.css'
+
+const t = messages('game')
 
 /** Source: P-end-4. */
 const BURST = { pieces: 50, from: { x: 0.5, y: 0.6 }, speed: 14 }
@@ -13,7 +16,7 @@ export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }
   if (winners.length === 0) return null
   const score = wonWith(winners)
   return (
-    <section className={styles.winner} role="status" aria-label="Winner">
+    <section className={styles.winner} role="status" aria-label={t('winner')}>
       <div className={styles.confetti} aria-hidden="true">
         <SettledConfetti pieces={BURST.pieces} />
         <FallingConfetti burst={BURST} />

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { playersByPlace } from '../../../data/players-by-place.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -13,10 +14,11 @@ import { takesMessage } from '../stakes/stakes-words.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { finalRemarkOf } from '../standings/final-bar.tsx'
 import { shortNameAt } from '../standings/side-names.ts'
-
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import styles from './winner-dialog.module.css'
+
+const t = messages('board')
 
 /** Source: P-end-3. */
 const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
@@ -61,11 +63,11 @@ export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogP
       <OtherPlaces scoreboard={scoreboard} />
       <DialogFoot>
         <Button tall onClick={onClose} data-first-focus="">
-          View Scoreboard
+          {t('viewScoreboard')}
         </Button>
         {onPlayAgain && (
           <Button variant="primary" tall onClick={onPlayAgain}>
-            Play Again
+            {t('playAgain')}
           </Button>
         )}
       </DialogFoot>
@@ -106,11 +108,11 @@ function OtherPlaces({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
   return (
     <div className={styles.places}>
       {next.length > 0 && (
-        <ol aria-label="The next places">
+        <ol aria-label={t('nextPlaces')}>
           {next.map((player) => (
             <li key={player.id}>
               <span className={styles.place}>
-                <SrOnly>Place </SrOnly>
+                <SrOnly>{t('place')} </SrOnly>
                 <span translate="no">{player.place}</span>
               </span>
               <Name className={styles.other}>{player.name}</Name>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Kicker, PageHead } from '../../../ui/page-head.tsx'
 import { useViewedGame } from '../board/use-viewed-game.ts'
@@ -11,6 +12,8 @@ import { GameContainer } from '../view/game-container.tsx'
 import styles from './dashboard.module.css'
 import { HomeLines } from './home-lines.tsx'
 import { RunningBoard } from './running-board.tsx'
+
+const t = messages('board')
 
 const SetupDialog = lazyPart(async () => (await import('../next/setup-dialog.tsx')).SetupDialog)
 
@@ -28,7 +31,7 @@ export function Dashboard() {
   const onSetup = () => setIsSettingUp(true)
   return (
     <GameContainer>
-      <PageHead title={<Kicker as="h1">Dashboard</Kicker>} />
+      <PageHead title={<Kicker as="h1">{t('dashboard')}</Kicker>} />
       <div className={styles.home} data-running={isRunning || undefined}>
         {isRunning && <RunningBoard scoreboard={scoreboard} live={live} />}
         {!isRunning && !isLoading && (

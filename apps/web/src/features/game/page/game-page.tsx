@@ -20,6 +20,7 @@ import { useWatchedGame } from '../../../hooks/use-watched.ts'
 import { DAY_MS } from '../../../lib/durations.ts'
 import { formatDate, readDate } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/is-hydrated.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -48,6 +49,8 @@ import { GameNews } from '../view/game-news.tsx'
 import { GameView, GameViewSkeleton, LoadingPage } from '../view/game-view.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import type { OwnGameFailure } from './own-game-action.tsx'
+
+const t = messages('game')
 
 // Most visitors only watch: they need no dialog and none of the actions of members.
 const ShareDialog = lazyPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
@@ -130,8 +133,8 @@ function useLeadsOn(gameUuid: string): boolean {
 function LoadingGame() {
   return (
     <LoadingPage
-      heading="Game"
-      text="Loading game..."
+      heading={t('game')}
+      text={t('loadingGame')}
       title={
         <PageTitle as="p" aria-hidden="true">
           <Skeleton width="min(24rem, 70%)" />
@@ -188,7 +191,7 @@ function GameDetails(props: GameDetailsProps) {
     canShare && (
       <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => setSharedWay('watch')}>
         {(isFirst || !isSmall) && <Icon shape={Share2} />}
-        <span>Share Game</span>
+        <span>{t('shareGame')}</span>
       </Button>
     )
   return (
@@ -203,7 +206,7 @@ function GameDetails(props: GameDetailsProps) {
             {isOpen && (
               <Button onClick={onRefresh}>
                 <Icon shape={RefreshCw} />
-                Refresh Scores
+                <span>{t('refreshScores')}</span>
               </Button>
             )}
             {share(false)}
@@ -214,13 +217,13 @@ function GameDetails(props: GameDetailsProps) {
       <GameNotices>
         {failure && <Failure {...failure} />}
         {isRevoked && (
-          <Alert tone="warn" title="This link does not work any more">
-            You can still watch the game.
+          <Alert tone="warn" title={t('linkRevoked')}>
+            {t('canStillWatch')}
           </Alert>
         )}
         {isStale && (
-          <Alert tone="warn" title="These scores may be out of date">
-            Failed to load game details. Please try again later.
+          <Alert tone="warn" title={t('scoresMayBeOld')}>
+            {t('failedToLoadGame')}
           </Alert>
         )}
         {!isOpen && <NextAtTable gameUuid={uuid} />}
@@ -244,7 +247,7 @@ function GameDetails(props: GameDetailsProps) {
           <IconButton
             className={buttonClass({ variant: 'outline' })}
             icon={RefreshCw}
-            label="Refresh Scores"
+            label={t('refreshScores')}
             onClick={onRefresh}
           />
         )}
@@ -272,7 +275,7 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
   return (
     <Alert
       tone="info"
-      title="The next game has begun"
+      title={t('nextGameBegun')}
       actions={
         <Link
           to="/games/$gameUuid"
@@ -280,11 +283,11 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
           className={buttonClass({ variant: 'ghost' })}
           data-variant="ghost"
         >
-          Show the Next Game
+          {t('showNextGame')}
         </Link>
       }
     >
-      It is played at the same table.
+      {t('atTheSameTable')}
     </Alert>
   )
 }
@@ -305,20 +308,18 @@ function ActionsToCome() {
 function LiveKicker({ scoreboard, live }: Pick<GameDetailsProps, 'scoreboard' | 'live'>) {
   const { data: changedAt } = useQuery(changedAtQuery(scoreboard))
   if (live !== null && live !== 'connecting') return <GameLiveMark state={live} />
-  return <Kicker>{changedAt ? <AsOf time={changedAt} /> : 'Scoreboard'}</Kicker>
+  return <Kicker>{changedAt ? <AsOf time={changedAt} /> : t('scoreboard')}</Kicker>
 }
 
 /** The time of a game's last change: in UTC in the sent page, then in this device's form. */
 function AsOf({ time }: { readonly time: string }) {
   const isHydrated = useIsHydrated()
   const at = readDate(time)
-  if (at === null) return 'Scoreboard'
+  if (at === null) return t('scoreboard')
   // "Sat, 21 Nov 2026 18:34:00 GMT", the same everywhere.
   const universal = `${at.toUTCString().slice(5, 22)} UTC`
   const local = () => formatDate(at, 'dateAndTime')
-  return (
-    <>
-      As of <time dateTime={time}>{isHydrated ? local() : universal}</time>
-    </>
-  )
+  return t.rich('asOf', {
+    time: () => <time dateTime={time}>{isHydrated ? local() : universal}</time>,
+  })
 }

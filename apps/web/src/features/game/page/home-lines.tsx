@@ -11,7 +11,8 @@ import { codeHalves } from '../../../data/table-code.ts'
 import { eveningRows, gamesOfTonight } from '../../../data/table-evening.ts'
 import { useEveningNumbers, useIsNewestWhole } from '../../../hooks/use-newest-games.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
-import { countOf, formatDate } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +20,8 @@ import { ChevronRight, Plus } from '../../../ui/icons.gen.ts'
 import { isSharedAndRunning, standingOf } from '../next/running-games.tsx'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './home-lines.module.css'
+
+const t = messages('board')
 
 /** A user who organizes more groups sees the first tables. */
 const MOST_TABLES = 4
@@ -65,9 +68,9 @@ export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
             to="/games/$gameUuid"
             params={{ gameUuid: game.uuid }}
             className={buttonClass()}
-            aria-label={`Watch ${numberedTitle(game, numbers)}`}
+            aria-label={t('watchGame', { game: numberedTitle(game, numbers) })}
           >
-            Watch
+            {t('watchKey')}
           </Link>
         </li>
       ))}
@@ -76,12 +79,12 @@ export function HomeLines({ isRunning, onSetup }: HomeLinesProps) {
       {isRunning && (
         <li>
           <button type="button" className={styles.line} onClick={onSetup}>
-            <span className={styles.act}>Setup New Game</span>
+            <span className={styles.act}>{t('setupNewGame')}</span>
             <Icon shape={Plus} />
           </button>
         </li>
       )}
-      <LinkLine to="/games">Games History</LinkLine>
+      <LinkLine to="/games">{t('gamesHistory')}</LinkLine>
     </ul>
   )
 }
@@ -114,12 +117,12 @@ function TableLine({ table }: { readonly table: Schemas['ManagedTable'] }) {
           </b>
           {games.length > 0 && (
             <small>
-              <span>{`Tonight, ${countOf(games.length, 'game')}`}</span>
-              {winners.length > 0 && (
-                <>
-                  <span>:</span> <Winners of={winners} />
-                </>
-              )}
+              {winners.length === 0
+                ? t.rich('tonight', { count: games.length })
+                : t.rich('tonightWinners', {
+                    count: games.length,
+                    winners: () => <Winners of={winners} />,
+                  })}
             </small>
           )}
         </span>
@@ -136,10 +139,14 @@ function LastEvening({ games }: { readonly games: readonly Schemas['Game'][] }) 
   if (evening === null) return null
   return (
     <LinkLine to="/games">
-      <span>{`${formatDate(evening.begunAt, 'shortDay')}:`}</span>{' '}
-      <b>
-        <Winners of={evening.winners} />
-      </b>
+      {t.rich('eveningWinners', {
+        day: formatDate(evening.begunAt, 'shortDay'),
+        winners: () => (
+          <b>
+            <Winners of={evening.winners} />
+          </b>
+        ),
+      })}
     </LinkLine>
   )
 }
@@ -157,12 +164,13 @@ function Winners({ of: winners }: { readonly of: readonly Winner[] }) {
 function Groups({ groups }: { readonly groups: readonly Schemas['ListedGroup'][] }) {
   const [first] = groups
   if (first === undefined) return null
-  const name = <bdi translate="no">{first.name}</bdi>
   if (groups.length === 1) {
     return (
       <li>
         <Link to="/groups/$groupId" params={{ groupId: String(first.id) }} className={styles.line}>
-          <b>{name}</b>
+          <b>
+            <bdi translate="no">{first.name}</bdi>
+          </b>
           <Icon shape={ChevronRight} />
         </Link>
       </li>
@@ -170,7 +178,7 @@ function Groups({ groups }: { readonly groups: readonly Schemas['ListedGroup'][]
   }
   return (
     <LinkLine to="/players">
-      <b>{name}</b> <span>{`and ${countOf(groups.length - 1, 'more group')}`}</span>
+      {t.rich('moreGroups', { name: first.name, count: groups.length - 1 })}
     </LinkLine>
   )
 }

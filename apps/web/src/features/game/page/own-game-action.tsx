@@ -7,6 +7,7 @@ import { activeGameQuery } from '../../../data/queries/games-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useReopenGame } from '../../../hooks/use-game-write.ts'
 import { useResumeGame } from '../../../hooks/use-resume-game.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EllipsisVertical } from '../../../ui/icons.gen.ts'
@@ -14,6 +15,8 @@ import { ActionMenu } from '../actions/action-menu.tsx'
 import { ACTIONS } from '../actions/game-actions.ts'
 import { LeaveGameDialog } from '../actions/leave-game-dialog.tsx'
 import { usePlayAgain } from '../next/use-play-again.ts'
+
+const t = messages('board')
 
 type OwnGameActionProps = {
   readonly game: Schemas['Game']
@@ -58,7 +61,7 @@ function ViewerMenu({ game, onShowQr, onShowTelevision }: OwnGameActionProps) {
           <IconButton
             className={buttonClass({ variant: 'outline' })}
             icon={EllipsisVertical}
-            label="More"
+            label={t('moreKey')}
           />
         }
         groups={[['qr', 'television'], ['leave']]}
@@ -81,14 +84,14 @@ function Score({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure
   const active = useQuery(activeGameQuery)
   const isActive = active.data?.id === game.id
   const resume = useResumeGame()
-  const goOn = useGoOn('Failed to resume game', onFailure)
+  const goOn = useGoOn(t('failedToResumeGame'), onFailure)
   return (
     <Button
       variant="primary"
       busy={resume.isPending}
       onClick={() => resume.mutate({ ...game, isActive }, goOn())}
     >
-      Score
+      {t('scoreKey')}
     </Button>
   )
 }
@@ -100,9 +103,9 @@ type ReopenProps = Pick<OwnGameActionProps, 'onFailure'> & {
 
 function Reopen({ gameId, isSmall, onFailure }: ReopenProps) {
   const reopen = useReopenGame()
-  const goOn = useGoOn('Failed to reopen game', onFailure)
+  const goOn = useGoOn(t('failedToReopenGame'), onFailure)
   const press = () => reopen.mutate({ gameId }, goOn())
-  const { label, icon } = ACTIONS.reopen
+  const label = t(ACTIONS.reopen.label)
   if (!isSmall) {
     return (
       <Button busy={reopen.isPending} onClick={press}>
@@ -113,7 +116,7 @@ function Reopen({ gameId, isSmall, onFailure }: ReopenProps) {
   return (
     <IconButton
       className={buttonClass({ variant: 'outline' })}
-      icon={icon}
+      icon={ACTIONS.reopen.icon}
       label={label}
       aria-busy={reopen.isPending}
       onClick={press}
@@ -136,7 +139,7 @@ function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
 /** Opens the next game of the evening on the scoreboard page. Source: P-again-1. */
 function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
   const draft = useDraft('next-game')
-  const goOn = useGoOn('Failed to begin the next game', onFailure)
+  const goOn = useGoOn(t('failedToBeginNext'), onFailure)
   const again = usePlayAgain()
   function open(): void {
     const { onSuccess, onError } = goOn()
@@ -150,7 +153,7 @@ function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFai
   }
   return (
     <Button variant="primary" busy={again.isPending} onClick={open}>
-      {ACTIONS.again.label}
+      {t(ACTIONS.again.label)}
     </Button>
   )
 }

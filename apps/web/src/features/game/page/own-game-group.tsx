@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { GroupDialog } from '../setup/group-dialog.tsx'
 import styles from './own-game-group.module.css'
+
+const t = messages('board')
 
 type OwnGameGroupProps = {
   readonly game: Schemas['GameDetails']
@@ -29,14 +32,12 @@ export function OwnGameGroup({ game, status }: OwnGameGroupProps) {
           params={{ groupId: String(group.id) }}
           className={buttonClass({ variant: 'ghost' })}
         >
-          <span>
-            Group: <bdi translate="no">{group.name}</bdi>
-          </span>
+          <span>{t.rich('groupNamed', { name: group.name })}</span>
         </Link>
       )}
       {mayChoose && (
         <Button variant="ghost" onClick={() => setIsChoosing(true)}>
-          {group ? 'Change Group' : 'Choose a Group'}
+          {group ? t('changeGroup') : t('chooseGroup')}
         </Button>
       )}
       {isChoosing && <GroupDialog gameId={game.id} onClose={() => setIsChoosing(false)} />}

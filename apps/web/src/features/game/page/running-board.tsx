@@ -4,7 +4,8 @@ import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { hasNextRound, isScoredHere } from '../../../data/scoreboard.ts'
 import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
-import { countOf, shownFigure } from '../../../lib/format.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SmallBoard } from '../../../ui/small-board.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
@@ -12,6 +13,8 @@ import { NumberedName } from '../standings/numbered-name.tsx'
 import { remarkOf, rowStateOf } from '../standings/standings.tsx'
 import { GameLiveMark } from '../view/game-head.tsx'
 import styles from './running-board.module.css'
+
+const t = messages('board')
 
 const LINES = 3
 
@@ -34,11 +37,11 @@ export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
         <h2 id="running-game" dir="auto">
           <NumberedName number={number}>{game.name}</NumberedName>
         </h2>
-        <small>{`${countOf(currentRound, 'round')} played, ${countOf(players.length, 'player')}`}</small>
+        <small>{t('playedAndPlayers', { rounds: currentRound, players: players.length })}</small>
         {live !== null && <GameLiveMark state={live} />}
       </div>
       <SmallBoard
-        label="Standing"
+        label={t('standing')}
         hasLimit={rules.limit !== null}
         rows={byPlace.slice(0, LINES).map((player) => {
           const openRound = openRoundOf(scoreboard, player)
@@ -59,7 +62,7 @@ export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
           to="/scoreboard"
           className={buttonClass({ variant: mayScoreNext ? 'outline' : 'primary', tall: true })}
         >
-          Board
+          {t('boardKey')}
         </Link>
         {mayScoreNext && (
           <Link
@@ -67,7 +70,7 @@ export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
             state={{ scoresAtOnce: true }}
             className={buttonClass({ variant: 'primary', tall: true })}
           >
-            {`Score round ${currentRound + 1}`}
+            {t('scoreRound', { round: currentRound + 1 })}
           </Link>
         )}
       </div>
@@ -78,6 +81,6 @@ export function RunningBoard({ scoreboard, live }: RunningBoardProps) {
 /** "and 3 more, 1 is out". */
 function restLine(rest: readonly { readonly isOut: boolean }[]): string {
   const out = rest.filter(({ isOut }) => isOut).length
-  const more = `and ${rest.length} more`
-  return out === 0 ? more : `${more}, ${out} ${out === 1 ? 'is' : 'are'} out`
+  const count = rest.length
+  return out === 0 ? t('andMore', { count }) : t('andMoreWithOut', { count, out })
 }

@@ -2,7 +2,8 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { openRoundOf } from '../../../data/players-by-place.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { countOf, ordinal, shownFigure, signed } from '../../../lib/format.ts'
+import { shownFigure, signed } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Ring } from '../../../ui/ring.tsx'
@@ -14,6 +15,8 @@ import { remarkOf, rowStateOf, STATE_ICONS, StandingsBar } from '../standings/st
 import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './player-dialog.module.css'
 import { dropsOf, type PlayerRound, roundsOf } from './player-rounds.ts'
+
+const t = messages('board')
 
 type PlayerDialogProps = {
   readonly scoreboard: Scoreboard
@@ -51,7 +54,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
       }
       aside={
         <b className={styles.total} data-state={state}>
-          <SrOnly>Total </SrOnly>
+          <SrOnly>{t('total')} </SrOnly>
           <span translate="no" dir="ltr">
             {shownFigure(player.totalScore)}
           </span>
@@ -72,7 +75,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
         />
       </div>
       {rounds.length === 0 ? (
-        <p className={styles.none}>No round is scored yet.</p>
+        <p className={styles.none}>{t('noRoundScored')}</p>
       ) : (
         <Rounds rounds={rounds} isExchange={rules.isExchange} />
       )}
@@ -80,7 +83,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
       {children}
       <DialogFoot>
         <Button tall onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -99,8 +102,8 @@ function lineOf(
   if (player.isOut || player.roundLeft !== undefined || played === 0) return remark
   const { place, roundsWon } = player
   return [
-    ...(place === null ? [] : [`${ordinal(place)} of ${scoreboard.players.length}`]),
-    `won ${roundsWon} of ${countOf(played, 'round')}`,
+    ...(place === null ? [] : [t('placeOf', { place, count: scoreboard.players.length })]),
+    t('wonOfRounds', { won: roundsWon, rounds: played }),
     // Without a limit the remark says the rounds won again.
     ...(rules.limit === null ? [] : [remark]),
   ].join(', ')
@@ -118,14 +121,14 @@ function Rounds({ rounds, isExchange }: RoundsProps) {
     <ol
       ref={list}
       className={styles.rounds}
-      aria-label="Rounds"
+      aria-label={t('rounds')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: more rounds than the screen has are scrolled with the arrow keys.
       tabIndex={0}
     >
       {rounds.map(({ roundNumber, points, note, isWon, isExit, counts }) => (
         <li key={roundNumber}>
           <span className={styles.number}>
-            <SrOnly>Round </SrOnly>
+            <SrOnly>{t('round')} </SrOnly>
             <span>{roundNumber}</span>
           </span>
           <span className={classNames(styles.points, isExit && styles.exit)} translate="no">
@@ -137,8 +140,8 @@ function Rounds({ rounds, isExchange }: RoundsProps) {
             )}
           </span>
           <span className={styles.kind}>
-            {isWon && <SrOnly>won</SrOnly>}
-            {isExit && <SrOnly>out, </SrOnly>}
+            {isWon && <SrOnly>{t('won')}</SrOnly>}
+            {isExit && <SrOnly>{`${t('out')}, `}</SrOnly>}
             {note !== null && points !== null && counts ? (
               <span>{note}</span>
             ) : (
@@ -163,8 +166,8 @@ function Facts({ scoreboard, player }: FactsProps) {
   const drops = dropsOf(scoreboard, player.id)
   const terms = useGameTerms()
   const facts = [
-    ...(drops === null ? [] : [['Drops', drops] as const]),
-    ...(player.rejoins > 0 ? [['Comebacks', String(player.rejoins)] as const] : []),
+    ...(drops === null ? [] : [[t('dropsFact'), drops] as const]),
+    ...(player.rejoins > 0 ? [[t('comebacksFact'), String(player.rejoins)] as const] : []),
     ...(terms ? seatFacts(scoreboard, terms, player.id) : []),
   ]
   if (facts.length === 0) return null

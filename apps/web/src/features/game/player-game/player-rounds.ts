@@ -1,6 +1,9 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardScore, ScoreType } from '@meldboard/engine'
-import { countOf } from '../../../lib/format.ts'
+import type { MessageKey } from '@meldboard/messages'
+import { messages } from '../../../lib/messages.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
+
+const t = messages('board')
 
 export type PlayerRound = {
   readonly roundNumber: number
@@ -15,12 +18,12 @@ export type PlayerRound = {
   readonly counts: boolean
 }
 
-const SCORE_NOTES: Readonly<Record<ScoreType, string | null>> = {
-  DROP: 'Drop',
-  MIDDLE_DROP: 'Middle',
-  FULL_COUNT: 'Full',
+const SCORE_NOTES = {
+  DROP: 'dropNote',
+  MIDDLE_DROP: 'middleNote',
+  FULL_COUNT: 'fullNote',
   CUSTOM: null,
-}
+} as const satisfies Readonly<Record<ScoreType, MessageKey<'board'> | null>>
 
 /** Returns a player's part in each round. */
 export function roundsOf(
@@ -29,20 +32,22 @@ export function roundsOf(
 ): readonly PlayerRound[] {
   const { isExchange } = boardRulesOf(scoreboard.game)
   const kinds = scoreboard.game.rules?.kinds ?? []
-  const noteOf = (score: ScoreboardScore) =>
-    kinds.find(({ code }) => code === score.kind)?.label ?? SCORE_NOTES[score.scoreType]
+  function noteOf({ kind, scoreType }: ScoreboardScore): string | null {
+    const key = SCORE_NOTES[scoreType]
+    return kinds.find(({ code }) => code === kind)?.label ?? (key && t(key))
+  }
   return scoreboard.rounds.map((round): PlayerRound => {
     const { roundNumber } = round
     const score = round.scores.find((each) => each.playerId === playerId)
     const isMissing = round.missingIds.includes(playerId)
     if (score === undefined) {
-      const note = isMissing ? 'no score yet' : 'did not play'
+      const note = isMissing ? t('noScoreYet') : t('didNotPlay')
       return { roundNumber, note, points: null, isWon: false, isExit: false, counts: true }
     }
     return {
       roundNumber,
       points: isExchange ? (score.points ?? score.scoreValue) : score.scoreValue,
-      note: score.counts ? noteOf(score) : 'does not count',
+      note: score.counts ? noteOf(score) : t('doesNotCount'),
       isWon: round.winnerIds.includes(playerId),
       isExit: score.counts && stints.some(({ roundExited }) => roundExited === roundNumber),
       counts: score.counts,
@@ -59,10 +64,10 @@ export function dropsOf(scoreboard: Scoreboard, playerId: number): string | null
   const dropsLeft = scoreboard.players.find(({ id }) => id === playerId)?.dropsLeft ?? null
   const [drops, middle] = [count('DROP'), count('MIDDLE_DROP')]
   const parts = [
-    ...(drops > 0 ? [countOf(drops, 'drop')] : []),
-    ...(middle > 0 ? [countOf(middle, 'middle drop')] : []),
-    ...(dropsLeft === null ? [] : [`${dropsLeft} left`]),
+    ...(drops > 0 ? [t('dropsTaken', { count: drops })] : []),
+    ...(middle > 0 ? [t('middleDropsTaken', { count: middle })] : []),
+    ...(dropsLeft === null ? [] : [t('dropsLeft', { count: dropsLeft })]),
   ]
   if (parts.length === 0) return null
-  return drops + middle === 0 ? ['none', ...parts].join(', ') : parts.join(', ')
+  return drops + middle === 0 ? [t('noDrops'), ...parts].join(', ') : parts.join(', ')
 }
