@@ -145,8 +145,6 @@ declare const messages: {
   readonly "oneBanker": "One banker"
   readonly "sentLater": "Sent in order as soon as the network is back, also after this page was closed."
   readonly "ok": "OK"
-  readonly "behindIt": "{wait} behind it."
-  readonly "onThisDevice": "{wait} on this device"
   readonly "sentAgain": "{reason} It is sent again by itself."
   readonly "notAccepted": "{subject} was not accepted"
   readonly "gameCorrected": "{game} corrected"

@@ -93,7 +93,6 @@ declare const messages: {
   readonly "openThisMeldboard": "Open"
   readonly "linkCopied": "Link copied."
   readonly "linkIsSelected": "The link is selected. Copy it from there."
-  readonly "waitsToBeSent": "{changes} to be sent"
   readonly "scorePage": "Score"
 }
 export default messages

@@ -21,6 +21,7 @@ export const MESSAGE_FILES = {
     'score-sheet',
     'scoring',
     'games',
+    'waiting',
     'settle-up',
     'stats',
   ],

@@ -18,6 +18,7 @@ import type stats from '../en/stats.json'
 import type table from '../en/table.json'
 import type television from '../en/television.json'
 import type ui from '../en/ui.json'
+import type waiting from '../en/waiting.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
@@ -34,6 +35,7 @@ export type Messages = {
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
+  readonly waiting: typeof waiting
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
   readonly stats: typeof stats

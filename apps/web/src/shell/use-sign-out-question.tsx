@@ -37,12 +37,11 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
     signOut().catch(reportError)
   }
 
-  const question = (
+  const question = unsent.length > 0 && (
     <DiscardDialog
-      open={unsent.length > 0}
       onKeep={() => setUnsent([])}
       onEnd={leave}
-      title={t('waitsToBeSent', { changes: waitsWords(unsent) })}
+      title={waitsWords(unsent, 'waitToBeSent')}
       text={t('signOutNote')}
       keep={t('stay')}
       end={t('signOut')}

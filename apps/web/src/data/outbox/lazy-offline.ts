@@ -1,4 +1,5 @@
 import { loadOnce } from '../../lib/load-once.ts'
+import { loadMessages } from '../../lib/messages.tsx'
 import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
@@ -14,7 +15,10 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
   let loading: Promise<Offline> | null = null
   let statusBefore = parts.session.state.get().status
   const load = loadOnce(() => {
-    loading = import('./offline.ts').then(({ startOffline }) => startOffline(parts, statusBefore))
+    // What waits is told on public pages too, which have not these messages.
+    loading = Promise.all([import('./offline.ts'), loadMessages('app')]).then(
+      ([{ startOffline }]) => startOffline(parts, statusBefore),
+    )
     return loading
   })
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
 import { mayPass, networkError } from '../../lib/failures.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import { randomUuid } from '../../session/random-uuid.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
@@ -27,6 +27,8 @@ import {
   type WaitingWrite,
 } from './waiting-write.ts'
 import { inputOf } from './writes.ts'
+
+const t = messages('waiting')
 
 /** The outbox as the screens see it. */
 export type OutboxState = {
@@ -55,16 +57,6 @@ type OutboxParts = Omit<SendParts, 'client' | 'onSettled' | 'isHeld' | 'accepted
   /** Null: nothing is sent, and everything waits. */
   readonly client: SendParts['client'] | null
 }
-
-/** The message when neither the network nor the device accepts a write. */
-const NO_PLACE =
-  'There is no network, and this device has no room to keep this until there is one. Keep this page open and try again.'
-
-/** The message when nothing is sent and the device can store nothing more. */
-const NO_ROOM =
-  'This device has no room to keep this. Keep this page open, make room on the device, and try again.'
-/** The message when another page of this browser has moved the game into an account. */
-const TAKEN = 'This game is in an account now. Sign in to go on with it.'
 
 /** The writes of this browser's user: each is stored before it is sent, so that none is lost. */
 export class Outbox {
@@ -228,8 +220,7 @@ export class Outbox {
       ({ gameUuid, write }) => uuid && gameUuid === uuid && !isOfferedAgain(write),
     )
     if (left.length === 0) return
-    const changes = countOf(left.length, 'change')
-    throw networkError(`This needs the network: ${changes} of this game must be sent first.`)
+    throw networkError(t('mustBeSentFirst', { count: left.length }))
   }
 
   close(): void {
@@ -240,7 +231,7 @@ export class Outbox {
 
   async #storeAndSend(write: UnplacedWrite): Promise<Outcome> {
     const placed = await this.#store(write)
-    if (placed === 'taken') return { kind: 'refused', error: networkError(TAKEN) }
+    if (placed === 'taken') return { kind: 'refused', error: networkError(t('takenIntoAccount')) }
     if (placed === null) return this.#sendUnkept(write)
     if (this.#retry.isPaused()) {
       void this.drain().catch(reportError)
@@ -284,11 +275,11 @@ export class Outbox {
    * not at all. A retry with the same content after a lost answer has the same key.
    */
   async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
-    if (!this.#isSent) return { kind: 'refused', error: networkError(NO_ROOM) }
+    if (!this.#isSent) return { kind: 'refused', error: networkError(t('noRoom')) }
     await this.drain()
     await this.refresh()
     if (this.#unsent.some((other) => queueOf(other) === queueOf(write))) {
-      return { kind: 'refused', error: networkError(NO_PLACE) }
+      return { kind: 'refused', error: networkError(t('noNetworkAndNoRoom')) }
     }
     const content = JSON.stringify([queueOf(write), write.write])
     const key = this.#unkept?.content === content ? this.#unkept.key : write.key
@@ -305,7 +296,8 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { mayPass: mayPassHere = mayPass } = this.#parts
-      if (mayPassHere(error)) return { kind: 'refused', error: networkError(NO_PLACE, error) }
+      if (mayPassHere(error))
+        return { kind: 'refused', error: networkError(t('noNetworkAndNoRoom'), error) }
       this.#unkept = null
       return { kind: 'refused', error }
     }

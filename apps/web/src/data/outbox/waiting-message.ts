@@ -1,8 +1,10 @@
 import { reasonOf } from '../../lib/failures.ts'
-import { countOf } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import type { Reach } from './send.ts'
 import { isChange, queueOf, type WaitingWrite } from './waiting-write.ts'
 import { kindOf } from './writes.ts'
+
+const t = messages('waiting')
 
 /** The message of a page while changes wait on this device. Source: P-offline-24. */
 export type WaitingMessage = {
@@ -30,37 +32,38 @@ type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay:
 /** Returns the message, or null if nothing waits. */
 export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
   const { stopped, others } = sortedOut(waiting)
-  const wait = others.length === 0 ? null : waitsWords(others)
   if (stopped.length === 0) {
-    return wait === null ? null : { subject: wait, reason: delay?.reason ?? null }
+    if (others.length === 0) return null
+    return { subject: waitsWords(others, 'wait'), reason: delay?.reason ?? null }
   }
-  const subject =
-    stopped.length === 1
-      ? '1 change was not accepted'
-      : `${stopped.length} changes were not accepted`
-  return { subject, reason: wait === null ? null : `${wait}.` }
+  return {
+    subject: t('notAccepted', { count: stopped.length }),
+    reason: others.length === 0 ? null : waitsWords(others, 'waitSentence'),
+  }
 }
 
-/** "1 round waits", "3 payments wait"; for mixed kinds "3 changes wait". */
-export function waitsWords(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
-  return `${countOf(writes.length, nounOf(writes))} ${writes.length === 1 ? 'waits' : 'wait'}`
-}
+/** The messages that say how much waits. */
+type WaitsMessage = 'wait' | 'waitSentence' | 'waitOnThisDevice' | 'waitBehindIt' | 'waitToBeSent'
 
-function nounOf(writes: readonly Pick<WaitingWrite, 'write'>[]): string {
-  const nouns = new Set(writes.map(({ write }) => kindOf(write).noun))
-  const [noun, ...others] = nouns
-  return others.length === 0 ? (noun ?? 'change') : 'change'
+/** "1 round waits on this device", "3 payments wait"; for mixed kinds "3 changes wait". */
+export function waitsWords(
+  writes: readonly Pick<WaitingWrite, 'write'>[],
+  message: WaitsMessage,
+): string {
+  const kinds = new Set(writes.map(({ write }) => kindOf(write).counted ?? 'change'))
+  const [kind = 'change', ...others] = kinds
+  return t(message, { count: writes.length, kind: others.length === 0 ? kind : 'change' })
 }
 
 /** Returns why an attempt to send has failed, in the server's words if it answered. */
 export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
   if (failure === null) return null
   if (failure.status === 0) {
-    return { isAnswered: false, reason: 'The server cannot be reached.', nextTryAt: null }
+    return { isAnswered: false, reason: t('serverUnreachable'), nextTryAt: null }
   }
   return {
     isAnswered: true,
-    reason: reasonOf(failure) ?? 'The server cannot take it yet.',
+    reason: reasonOf(failure) ?? t('serverCannotTakeIt'),
     nextTryAt: retryAfter > MINUTE ? Date.now() + retryAfter : null,
   }
 }

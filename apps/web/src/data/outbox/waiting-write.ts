@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@meldboard/api-client'
 import type { Game, GameEvent, ScoreboardRound } from '@meldboard/engine'
 import { z } from 'zod'
+import { messages } from '../../lib/messages.tsx'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import type { GameTerms } from '../stakes.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type Unreadable,
   WRITES,
 } from './writes.ts'
+
+const t = messages('waiting')
 
 /** A player leaves or returns (R43). */
 export type PresenceWrite = Extract<GameWrite, { readonly type: 'player-left' | 'player-returned' }>
@@ -130,7 +133,7 @@ export function nameOf(waiting: WaitingWrite): string {
 
 /** Returns the ledger of an answer, as a subject of writes. */
 export function ledgerOf({ group }: Pick<Settlements, 'group'>): OfLedger['ledger'] {
-  return { groupId: group?.id ?? null, name: group?.name ?? 'Settle up' }
+  return { groupId: group?.id ?? null, name: group?.name ?? t('ownLedger') }
 }
 
 /** Returns the first write that may be sent: the writes of a game or a ledger wait behind its stopped write. */
@@ -227,7 +230,7 @@ export function readWrite(stored: StoredWrite): WaitingWrite {
       key: String(stamp.seq),
       writtenAt: '',
       write: { type: 'unreadable' },
-      stop: { kind: 'refused', status: 0, code: 'UNKNOWN_ERROR', message: UNREADABLE_MESSAGE },
+      stop: { kind: 'refused', status: 0, code: 'UNKNOWN_ERROR', message: t('unreadable') },
     }
   }
   if (!isLedgerWrite(write)) return stored as WaitingWrite<OfGame>
@@ -243,8 +246,6 @@ export function storedWrite(waiting: UnplacedWrite): Omit<StoredWrite, 'seq'> {
   const key = queueOf(waiting)
   return { ...rest, gameUuid: key, gameRef: key, gameName: ledger.name }
 }
-
-const UNREADABLE_MESSAGE = 'This version of the app can neither show nor send what was typed.'
 
 const KINDS = Object.keys(WRITES) as (keyof typeof WRITES)[]
 

@@ -11,8 +11,11 @@ import {
 import type { Stakes } from '@meldboard/engine/stakes'
 import { z } from 'zod'
 import { nameList } from '../../lib/format.ts'
+import { messages } from '../../lib/messages.tsx'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { type GameTerms, newTerms, storedStakesSchema } from '../stakes.ts'
+
+const t = messages('waiting')
 
 /** A score with its player's name, as a request has it. */
 export type NamedScore = Score & { readonly playerName: string }
@@ -55,8 +58,8 @@ type Kind<Fields, To, Answer> = {
   readonly send: (write: Fields, to: To) => Promise<{ readonly data: Answer }>
   /** The subject of a message about the write: "Round 6", "Adding Bela". Source: P-offline-10. */
   readonly subject: (write: Fields, name: string) => string
-  /** What a count of such writes names; "change" if left out. */
-  readonly noun?: 'round' | 'payment'
+  /** What such writes are counted as; changes if left out. */
+  readonly counted?: 'round' | 'payment'
 }
 
 type GameKind<Fields> = Kind<Fields, ToGame, GameScoreboard> & {
@@ -117,8 +120,8 @@ const ROUND = {
     bonus: z.int().optional(),
     dealerId: z.int().optional(),
   }),
-  noun: 'round',
-  subject: ({ roundNumber }: Round) => `Round ${roundNumber}`,
+  counted: 'round',
+  subject: ({ roundNumber }: Round) => t('round', { round: roundNumber }),
   renumber: ({ scores, winnerIds, dealerId }: Round, real: (id: number) => number) => ({
     scores: scores.map((score) => ({ ...score, playerId: real(score.playerId) })),
     ...(winnerIds && { winnerIds: winnerIds.map(real) }),
@@ -144,8 +147,6 @@ const bodyFields = { scope: scopeSchema, currency: z.string().nullable() }
 /** The names when the write was made, for its messages. */
 type BetweenNames = { readonly names: { readonly from: string; readonly to: string } }
 
-const betweenNames = ({ names: { from, to } }: BetweenNames) => `${from} to ${to}`
-
 /** Every kind of change that can wait on the device until there is a network. */
 export const WRITES = {
   created: game<{ readonly settings: NewGameSettings; readonly stakes?: Stakes }>({
@@ -160,7 +161,7 @@ export const WRITES = {
       const { data } = await calls.POST('/games', { params: { header }, body })
       return readScoreboard(calls, String(data.id))
     },
-    subject: (_, name) => `The game ${name}`,
+    subject: (_, name) => t('theGame', { name }),
   }),
 
   'players-added': game<{
@@ -184,7 +185,8 @@ export const WRITES = {
         params,
         body: { players, ...(groupId !== undefined && { groupId }) },
       }),
-    subject: ({ players }) => `Adding ${nameList(players.map(({ name }) => name))}`,
+    subject: ({ players }) =>
+      t('addingPlayers', { names: nameList(players.map(({ name }) => name)) }),
   }),
 
   joined: game<{ readonly firstPlayerId: number; readonly request: Schemas['AddPlayer'] & Side }>({
@@ -205,7 +207,7 @@ export const WRITES = {
     send: ({ request: body }, { calls, params }) =>
       calls.POST('/games/{id}/players', { params, body }),
     subject: ({ request: { name } }) =>
-      name === undefined ? 'Bringing a player back' : `Adding ${name}`,
+      name === undefined ? t('bringingPlayerBack') : t('addingPlayers', { names: name }),
   }),
 
   'round-scored': game<Round>({
@@ -234,7 +236,7 @@ export const WRITES = {
     schema: z.object({ settings: settingsSchema }),
     event: ({ settings }) => eventOf('settings-changed', { settings }),
     send: ({ settings: body }, { calls, params }) => calls.PUT('/games/{id}', { params, body }),
-    subject: () => 'The edited game',
+    subject: () => t('editedGame'),
   }),
 
   /** Replaces all of the terms, which are stored beside the game (R44). */
@@ -261,7 +263,7 @@ export const WRITES = {
       await calls.PUT('/games/{id}/stakes', { params, body: { stakes, waived, callUps } })
       return readScoreboard(calls, id)
     },
-    subject: () => 'What the game is played for',
+    subject: () => t('stakes'),
   }),
 
   'player-renamed': game<Player & Side>({
@@ -274,7 +276,7 @@ export const WRITES = {
         params: { path: { id, playerId }, header },
         body: { name, ...(members && { members }) },
       }),
-    subject: ({ name }) => `The name ${name}`,
+    subject: ({ name }) => t('theName', { name }),
   }),
 
   'player-removed': game<Player>({
@@ -285,7 +287,7 @@ export const WRITES = {
       calls.DELETE('/games/{id}/players/{playerId}', {
         params: { path: { id, playerId }, header },
       }),
-    subject: ({ name }) => `Removing ${name}`,
+    subject: ({ name }) => t('removing', { name }),
   }),
 
   /** A player leaves after the last scored round (R43). */
@@ -298,7 +300,7 @@ export const WRITES = {
         params: { path: { id, playerId }, header },
         body: { roundLeft },
       }),
-    subject: ({ name }) => `The leaving of ${name}`,
+    subject: ({ name }) => t('leaving', { name }),
   }),
 
   /** A player returns for the next round (R43). */
@@ -311,7 +313,7 @@ export const WRITES = {
         params: { path: { id, playerId }, header },
         body: { roundReturned },
       }),
-    subject: ({ name }) => `Bringing ${name} back`,
+    subject: ({ name }) => t('bringingBack', { name }),
   }),
 
   /** Every player's id in the new order (R10). */
@@ -326,7 +328,7 @@ export const WRITES = {
       }))
       return calls.PUT('/games/{id}/players/positions', { params, body: { playerPositions } })
     },
-    subject: () => 'The order of the seats',
+    subject: () => t('seatOrder'),
   }),
 
   /** Undoes this one change and no other (R14); `subject` is the change as a sentence, such as "Round 12 is scored". */
@@ -338,7 +340,7 @@ export const WRITES = {
       if (typeof version !== 'number') throw changedMeanwhile()
       return calls.POST('/games/{id}/undo', { params, body: { version } })
     },
-    subject: ({ subject }) => `The undo of “${subject}”`,
+    subject: ({ subject }) => t('undoOf', { change: subject }),
   }),
 
   /** Makes the game the active one, in place of another running game (P-app-4); does not change the game. */
@@ -351,7 +353,7 @@ export const WRITES = {
         ? calls.PUT('/games/{id}/resume', { params })
         : now
     },
-    subject: () => 'A change',
+    subject: () => t('aChange'),
   }),
 
   /** The automatic end, whose winners are computed when it is sent (R11), or a person's end, with the chosen winners. */
@@ -371,14 +373,14 @@ export const WRITES = {
       const body = { winnerPlayerIds, manualEnd: chosen !== undefined }
       return calls.PUT('/games/{id}/end', { params, body })
     },
-    subject: () => 'Ending the game',
+    subject: () => t('endingGame'),
   }),
 
   'plan-fixed': ledger<{ readonly body: Schemas['FixPlan'] }>({
     schema: z.object({ body: z.object({ ...bodyFields, banker: z.string().nullable() }) }),
     send: ({ body }, { calls, params }) => calls.PUT('/settlements/plan', { params, body }),
-    subject: () => 'Fixing the plan',
-    subjectHere: () => 'The plan',
+    subject: () => t('fixingPlan'),
+    subjectHere: () => t('thePlan'),
   }),
 
   'line-paid': ledger<BetweenNames & { readonly body: Schemas['PayLine'] }>({
@@ -392,10 +394,10 @@ export const WRITES = {
         paid: z.int(),
       }),
     }),
-    noun: 'payment',
+    counted: 'payment',
     send: ({ body }, { calls, params }) => calls.PUT('/settlements/lines', { params, body }),
-    subject: (write) => `The payment ${betweenNames(write)}`,
-    subjectHere: betweenNames,
+    subject: ({ names }) => t('paymentBetween', names),
+    subjectHere: ({ names }) => t('between', names),
   }),
 
   adjusted: ledger<BetweenNames & { readonly body: Schemas['AddAdjustment'] }>({
@@ -404,15 +406,15 @@ export const WRITES = {
       body: z.object({ ...bodyFields, ...between, amount: z.int(), reason: z.string() }),
     }),
     send: ({ body }, { calls, params }) => calls.POST('/settlements/adjustments', { params, body }),
-    subject: (write) => `The adjustment ${betweenNames(write)}`,
-    subjectHere: (write) => `The adjustment ${betweenNames(write)}`,
+    subject: ({ names }) => t('adjustmentBetween', names),
+    subjectHere: ({ names }) => t('adjustmentBetween', names),
   }),
 
   'entry-reversed': ledger<{ readonly body: Schemas['ReverseEntry'] }>({
     schema: z.object({ body: z.object({ scope: scopeSchema, entryId: z.int() }) }),
     send: ({ body }, { calls, params }) => calls.POST('/settlements/reversals', { params, body }),
-    subject: () => 'Taking an entry back',
-    subjectHere: () => 'Taking an entry back',
+    subject: () => t('takingEntryBack'),
+    subjectHere: () => t('takingEntryBack'),
   }),
 } as const
 
@@ -434,7 +436,7 @@ export type Unreadable = { readonly type: 'unreadable' }
 export type AnyWrite = GameWrite | LedgerWrite | Unreadable
 
 /** The parts of an entry that are used without knowing its kind. */
-type AnyKind = Pick<GameKind<AnyWrite>, 'subject' | 'noun'> &
+type AnyKind = Pick<GameKind<AnyWrite>, 'subject' | 'counted'> &
   Partial<Pick<GameKind<AnyWrite>, 'event' | 'terms' | 'newcomers' | 'renumber'>>
 
 /** Returns the entry of a write; of an unreadable one only its words. */
@@ -442,7 +444,7 @@ export function kindOf(write: GameWrite): GameKind<GameWrite>
 export function kindOf(write: LedgerWrite): LedgerKind<LedgerWrite>
 export function kindOf(write: AnyWrite): AnyKind
 export function kindOf({ type }: AnyWrite): unknown {
-  return type === 'unreadable' ? { subject: () => 'A change' } : WRITES[type]
+  return type === 'unreadable' ? { subject: () => t('aChange') } : WRITES[type]
 }
 
 /** Returns a round's input. */
@@ -470,7 +472,7 @@ export function readScoreboard(
 /** Returns the server's error for an undo of a change that is no longer the newest. */
 function changedMeanwhile(): ApiError {
   const none = { path: '', details: [], data: undefined, timestamp: new Date().toISOString() }
-  const message = 'This game has changed in the meantime.'
+  const message = t('changedMeanwhile')
   return new ApiError({ ...none, status: 409, code: 'CONFLICT', message })
 }
 

@@ -53,7 +53,7 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
           }
         >
           <span>{stopped.stop.message}</span>
-          {others.length > 0 && <span>{` ${t('behindIt', { wait: waitsWords(others) })}`}</span>}
+          {others.length > 0 && <span>{` ${waitsWords(others, 'waitBehindIt')}`}</span>}
         </Alert>
       )}
       {stopped === undefined && others.length > 0 && <WaitingLine ledger={ledger} />}
@@ -68,7 +68,7 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
 
 function WaitingLine({ ledger: { waiting, delay } }: Pick<LedgerNoticesProps, 'ledger'>) {
   return (
-    <Alert tone="info" title={t('onThisDevice', { wait: waitsWords(waiting) })}>
+    <Alert tone="info" title={waitsWords(waiting, 'waitOnThisDevice')}>
       <span>{delay?.isAnswered ? t('sentAgain', { reason: delay.reason }) : t('sentLater')}</span>
     </Alert>
   )

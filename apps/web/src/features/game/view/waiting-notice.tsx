@@ -88,7 +88,7 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
   return (
     <Alert
       tone="info"
-      title={t('waitOnThisDevice', { wait: waitsWords(waiting) })}
+      title={waitsWords(waiting, 'waitOnThisDevice')}
       actions={
         delay?.isAnswered && (
           <Button variant="ghost" onClick={() => outbox.drain().catch(reportError)}>
@@ -132,9 +132,7 @@ type StoppedWriteProps = {
 function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
   const { stop, write } = waiting
   if (stop === null) return null
-  const behindIt = behind.length > 0 && (
-    <span>{` ${t('waitBehindIt', { wait: waitsWords(behind) })}`}</span>
-  )
+  const behindIt = behind.length > 0 && <span>{` ${waitsWords(behind, 'waitBehindIt')}`}</span>
   if (stop.kind === 'conflict' && isRoundWrite(write)) {
     return (
       <Conflict waiting={waiting} write={write} theirs={stop.theirs} onEdit={onEdit}>
