@@ -93,7 +93,8 @@ function placeOf(file: SourceFile, node: Node): string {
 /** Errors that report a bug are read by developers, a request's header by the server, a key by React. */
 function isForDevelopers(node: Node): boolean {
   return (
-    (isNewExpression(node) && /^(?:(?:Type|Range)?Error|DOMException)$/.test(node.expression.getText())) ||
+    (isNewExpression(node) &&
+      /^(?:(?:Type|Range)?Error|DOMException)$/.test(node.expression.getText())) ||
     (isPropertyAssignment(node) && node.name.getText() === 'Authorization') ||
     (isJsxAttribute(node) && node.name.getText() === 'key')
   )
