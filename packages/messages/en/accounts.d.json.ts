@@ -266,4 +266,4 @@ declare const messages: {
   readonly "stopMailsLead": "Here you stop all mails that share a game with the address your mail came to, whoever shares it. PINs and other mails of an account still come."
   readonly "linkIsCut": "This link is not whole. Open it as it was sent, or ask for a PIN here."
 }
-export default messages
+export = messages

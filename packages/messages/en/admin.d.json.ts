@@ -104,4 +104,4 @@ declare const messages: {
   readonly "everybodyNote": "Such as a club, or a family"
   readonly "personCanUseLink": "With this link <person>{email}</person> can make an account."
 }
-export default messages
+export = messages

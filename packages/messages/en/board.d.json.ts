@@ -180,4 +180,4 @@ declare const messages: {
   readonly "dropsLeft": "{count} left"
   readonly "noDrops": "none"
 }
-export default messages
+export = messages

@@ -52,4 +52,4 @@ declare const messages: {
   readonly "out": "out"
   readonly "missing": "missing"
 }
-export default messages
+export = messages

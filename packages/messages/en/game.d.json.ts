@@ -168,4 +168,4 @@ declare const messages: {
   readonly "asOf": "As of <time>…</time>"
   readonly "endToKeepResult": "{result}. End it to keep the result, or correct a round first."
 }
-export default messages
+export = messages

@@ -81,4 +81,4 @@ declare const messages: {
   readonly "gameAfterRound": "{date}, after round {round}, {players, plural, one {{players} player} other {{players} players}}"
   readonly "takeChosen": "Take {count, plural, one {{count} game} other {{count} games}}"
 }
-export default messages
+export = messages

@@ -177,4 +177,4 @@ declare const messages: {
   readonly "noteWins": "One for each game won. Players who win together share it."
   readonly "noteLowPoints": "The places are added up, and the lowest sum leads. A missed game counts as one place after the last."
 }
-export default messages
+export = messages

@@ -74,4 +74,4 @@ declare const messages: {
   readonly "settingIsChangedTo": "The {setting} is changed to {value}"
   readonly "severalAreChanged": "The {settings} are changed"
 }
-export default messages
+export = messages

@@ -165,4 +165,4 @@ declare const messages: {
   readonly "gamesNeverTogether": "{count, plural, one {{count} game} other {{count} games}}, never at the table together."
   readonly "wonAndExpected": "{won} won, {expected} expected"
 }
-export default messages
+export = messages

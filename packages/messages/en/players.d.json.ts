@@ -106,4 +106,4 @@ declare const messages: {
   readonly "tableIsFull": "{count, plural, one {A game holds at most {count} player} other {A game holds at most {count} players}}"
   readonly "playerIsRequired": "At least one player is required"
 }
-export default messages
+export = messages

@@ -9,4 +9,4 @@ declare const messages: {
   readonly "putsOut": "{what} puts {names} out."
   readonly "howScored": "How this game is scored"
 }
-export default messages
+export = messages

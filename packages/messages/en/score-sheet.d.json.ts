@@ -93,4 +93,4 @@ declare const messages: {
   readonly "wrongBonus": "The bonus is a whole number from 0 to 999"
   readonly "wrongDealer": "Choose who deals among those who play the round"
 }
-export default messages
+export = messages

@@ -36,4 +36,4 @@ declare const messages: {
   readonly "rejoin": "rejoin"
   readonly "howScored": "How this game is scored"
 }
-export default messages
+export = messages

@@ -159,4 +159,4 @@ declare const messages: {
   readonly "gamesNoun": "{games, plural, one {game} other {games}}"
   readonly "playersNoun": "{count, plural, one {player} other {players}}"
 }
-export default messages
+export = messages

@@ -95,4 +95,4 @@ declare const messages: {
   readonly "linkIsSelected": "The link is selected. Copy it from there."
   readonly "scorePage": "Score"
 }
-export default messages
+export = messages

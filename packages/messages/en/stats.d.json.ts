@@ -18,4 +18,4 @@ declare const messages: {
   readonly "isPickedOut": "{name} is picked out."
   readonly "tableBelow": "The table below has the same figures."
 }
-export default messages
+export = messages

@@ -74,4 +74,4 @@ declare const messages: {
   readonly "gameIsPrivate": "A game is being played, and is not public"
   readonly "nextStartsHere": "Next game starts here by itself"
 }
-export default messages
+export = messages

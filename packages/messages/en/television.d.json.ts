@@ -32,4 +32,4 @@ declare const messages: {
   readonly "tableIsClosed": "The table is closed, or has another code now."
   readonly "delete": "Delete"
 }
-export default messages
+export = messages

@@ -44,4 +44,4 @@ declare const messages: {
   readonly "sharePictureOf": "Share Picture<unseen> of {date}</unseen>"
   readonly "downloadPictureOf": "Download Picture<unseen> of {date}</unseen>"
 }
-export default messages
+export = messages

@@ -36,4 +36,4 @@ declare const messages: {
   readonly "takingEntryBack": "Taking an entry back"
   readonly "aChange": "A change"
 }
-export default messages
+export = messages

@@ -15,8 +15,8 @@ describe('the compiled messages of an area', () => {
     expect(() => compiledMessages('people', { save: 'Save {' }, {})).toThrow('people.save')
   })
 
-  it('are in the files that a member loads', () => {
+  it('are in the files that a member loads, but for those that the server alone reads', () => {
     const { view, app } = MESSAGE_FILES
-    expect([...view, ...app].toSorted()).toEqual(areaNames())
+    expect([...view, ...app, 'mail'].toSorted()).toEqual(areaNames())
   })
 })

@@ -7,6 +7,7 @@ import type game from '../en/game.json'
 import type games from '../en/games.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
+import type mail from '../en/mail.json'
 import type people from '../en/people.json'
 import type players from '../en/players.json'
 import type rules from '../en/rules.json'
@@ -32,6 +33,7 @@ export type Messages = {
   readonly history: typeof history
   readonly people: typeof people
   readonly players: typeof players
+  readonly mail: typeof mail
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring

@@ -12,7 +12,7 @@ function declarationOf(area: string): string {
   const lines = Object.entries(writtenArea(SOURCE_LANGUAGE, area)).map(
     ([key, message]) => `  readonly ${JSON.stringify(key)}: ${JSON.stringify(message)}\n`,
   )
-  return `// Written by \`pnpm generate\` (src/types.ts).\ndeclare const messages: {\n${lines.join('')}}\nexport default messages\n`
+  return `// Written by \`pnpm generate\` (src/types.ts).\ndeclare const messages: {\n${lines.join('')}}\nexport = messages\n`
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -10,6 +10,7 @@ import {
   type OwnerProof,
 } from '../accounts/confirm-owner.ts'
 import { findUserById, type UserRow, updateWithPassword } from '../accounts/user-store.ts'
+import { readerOf } from '../accounts/users.ts'
 import type { GameDependencies } from '../games/game-changes.ts'
 import { tryInTransaction } from '../platform/database/in-transaction.ts'
 import { success } from '../platform/http/envelope.ts'
@@ -69,7 +70,7 @@ function deleteUser(
     const current = await updateWithPassword(db, user, { theme: user.theme })
     if (current === null || current.email_key !== user.email_key) return err(SIGNED_OUT)
     if (await isLastAdmin(db, current)) return err(LAST_ADMIN)
-    await context.mail.send(noticeMail('account-deleted', current.email, current.name), db)
+    await context.mail.send(noticeMail('accountDeleted', readerOf(current)), db)
     return ok(await eraseUser(db, current, context.clock.now().toISOString(), handsOver))
   })
 }

@@ -9,6 +9,7 @@ import { PIN_FAILURES } from './account-failures.ts'
 import { pinProblem } from './pin.ts'
 import { consumePin, type PinSlot } from './pin-store.ts'
 import type { UserRow } from './user-store.ts'
+import { readerOf } from './users.ts'
 
 /** The proofs with which an owner confirms, in an open session, that the account is theirs. */
 export type OwnerProof = {
@@ -31,8 +32,7 @@ export async function mailOwnerPin(
     const issued = await context.pins.issue(db, ownerSlot(user, act), context.clock.now())
     const { pin, expiresAt } = issued
     if (pin === null) return expiresAt
-    const { email: to, name } = user
-    await context.mail.send(pinMail({ to, name, pin, purpose: act, expiresAt }), db)
+    await context.mail.send(pinMail({ ...readerOf(user), pin, purpose: act, expiresAt }), db)
     return expiresAt
   })
 }

@@ -6,6 +6,7 @@ import { tryInTransaction } from '../platform/database/in-transaction.ts'
 import { type EmailAddress, maskEmailAddress } from '../platform/email-address.ts'
 import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { emailChangeMail, noticeMail } from '../platform/mail/mail-templates.ts'
+import { languageOf } from '../platform/messages.ts'
 import type { AccountContext, OwnerContext } from './account-context.ts'
 import { emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
@@ -21,7 +22,7 @@ import {
   type UserRow,
   updateUser,
 } from './user-store.ts'
-import { publicUser } from './users.ts'
+import { publicUser, readerOf } from './users.ts'
 
 /** The PIN belongs to a user and an address: two users who want the same address do not share it. */
 function changeSlot(userId: number, emailKey: string): PinSlot {
@@ -78,6 +79,7 @@ export async function mailChangePin(
   const isFree = owner?.status !== 'active'
   const mail = {
     to: email.address,
+    language: languageOf(user.language),
     pin: issued.pin,
     account: maskEmailAddress(user.email),
     url: `${context.publicUrl}/confirm-email`,
@@ -142,7 +144,7 @@ function takeAddress(
     await context.moveUserRecords(db, before, changed, now)
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
-    await context.mail.send(noticeMail('email-changed', user.email, user.name), db)
+    await context.mail.send(noticeMail('emailChanged', readerOf(user)), db)
     return ok(changed)
   })
 }

@@ -38,7 +38,7 @@ const WRONG_PASSWORD = 'This is not the password that you chose when you registe
  */
 export async function registerWithPassword(
   context: AccountContext,
-  { email, name, invitationId }: Registrant,
+  { email, name, language, invitationId }: Registrant,
   password: string,
 ): Promise<Result<Schemas['BegunRegistration'], Failure>> {
   const problem = passwordProblem(password, 'registration')
@@ -52,7 +52,7 @@ export async function registerWithPassword(
     const choice = { purpose: 'registration', email_key: email.key, name, password_hash } as const
     const token = await putEmailToken(db, choice, expiresAt)
     const url = `${context.publicUrl}/verify-email?token=${token}`
-    await context.mail.send(linkMail({ to: email.address, url, expiresAt }), db)
+    await context.mail.send(linkMail({ to: email.address, language, url, expiresAt }), db)
     return ok(begunRegistration(email, name, expiresAt))
   })
 }

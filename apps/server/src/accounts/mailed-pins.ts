@@ -9,6 +9,7 @@ import { success, successOf } from '../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
+import { languageOf } from '../platform/messages.ts'
 import type { AccountContext } from './account-context.ts'
 import { PIN_FAILURES } from './account-failures.ts'
 import { readEmail, readMailedPin } from './account-input.ts'
@@ -90,7 +91,8 @@ export async function issueAndMail(
   if (issued.pin === null) return issued
   // The requester of a registration, who typed the name, has not verified the address.
   const name = purpose === 'registration' ? '' : (user?.name ?? '')
-  const recipient = { to: user?.email ?? email.address, name }
+  const language = languageOf(user?.language)
+  const recipient = { to: user?.email ?? email.address, name, language }
   const expiresAt = isMeant ? issued.expiresAt : issued.sentAt
   await context.mail.send(pinMail({ pin: issued.pin, expiresAt, purpose, ...recipient }), db)
   return issued

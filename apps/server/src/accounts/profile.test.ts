@@ -173,6 +173,21 @@ describeDatabase('a profile', (fresh) => {
     }
   })
 
+  it('mails in the language of the account, and before there is one in that of the page (P-mail-11)', async () => {
+    const email = freshEmail()
+    const headers = { 'accept-language': 'qps-rtl' }
+    const payload = { email, name: 'Anna Rao' }
+    const url = '/api/v1/auth/register/initial'
+    await world.app.inject({ method: 'POST', url, headers, payload })
+    const { access, email: own } = await signIn(world)
+    await world.call('PUT', '/auth/settings', access, { language: 'qps' })
+    const body = { current_password: PASSWORD, password: NEW_PASSWORD }
+    await world.call('PUT', '/auth/password', access, body)
+    const languageTo = (address: string) =>
+      /<html lang="([^"]*)"/.exec(world.mails.findLast(({ to }) => to === address)?.html ?? '')?.[1]
+    expect([email, own].map(languageTo)).toEqual(['en-XB', 'en-XA'])
+  })
+
   it('changes the password with the current one, and signs every other device out (P-op-21)', async () => {
     const { access, email, refresh } = await signIn(world, true)
     const other = (await world.login(email)).body.data.token.access_token

@@ -26,6 +26,7 @@ import { passwordProblem } from './password-rules.ts'
 import { revokeSessionsOf } from './session-store.ts'
 import { deviceOf, openSession } from './sessions.ts'
 import { findUserById, type UserRow, updateUser, updateWithPassword } from './user-store.ts'
+import { readerOf } from './users.ts'
 
 export function profileHandlers(context: OwnerContext, authenticate: Authenticate) {
   const { database } = context
@@ -216,6 +217,6 @@ export async function setNewPassword(
   // Before the sessions: it waits for a PIN in use, whose session then ends here too.
   await forgetMailed(db, user.email_key)
   await revokeSessionsOf(db, user.id, context.clock.now())
-  await context.mail.send(noticeMail('password-changed', user.email, user.name), db)
+  await context.mail.send(noticeMail('passwordChanged', readerOf(user)), db)
   return true
 }

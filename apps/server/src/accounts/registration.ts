@@ -7,6 +7,7 @@ import { success, successOf } from '../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
+import { requestLanguage } from '../platform/messages.ts'
 import type { AccountContext, OwnerContext } from './account-context.ts'
 import { EMAIL_NOT_VERIFIED, emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import { readEmail, readMailedPin, readPersonName } from './account-input.ts'
@@ -117,7 +118,12 @@ async function countPerson(
   const { database, signUp, clock } = context
   const begun = await signUp.begin(database, email.value, body.invitation, clock.now())
   if (!begun.ok) return err(SIGN_UP_FAILURES[begun.error])
-  return ok({ email: email.value, name: name.value, invitationId: begun.value })
+  return ok({
+    email: email.value,
+    name: name.value,
+    language: requestLanguage(request),
+    invitationId: begun.value,
+  })
 }
 
 /** A person who presses Resend learns that no new mail is sent. */
@@ -147,7 +153,7 @@ function completionSlot({ key }: EmailAddress): PinSlot {
 /** Makes a pending user and mails the PIN that verifies the address. */
 function beginRegistration(
   context: AccountContext,
-  { email, name, invitationId }: Registrant,
+  { email, name, language, invitationId }: Registrant,
 ): Promise<Result<Schemas['BegunRegistration'], Failure>> {
   return tryInTransaction(context.database, async (db) => {
     const now = context.clock.now()
@@ -162,7 +168,8 @@ function beginRegistration(
       await updateUser(db, user.id, { name, email: email.address, email_verified_at: null })
     }
     // Without the name: the person who typed it has not verified the address.
-    const mail = pinMail({ to: email.address, name: '', pin, purpose: 'registration', expiresAt })
+    const reader = { to: email.address, name: '', language }
+    const mail = pinMail({ ...reader, pin, purpose: 'registration', expiresAt })
     await context.mail.send(mail, db)
     return ok(begun)
   })

@@ -1,12 +1,21 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { Language } from '@meldboard/messages'
 import type { EmailAddress } from '../platform/email-address.ts'
+import { languageOf } from '../platform/messages.ts'
 import type { UserRow } from './user-store.ts'
 
 export type Registrant = {
   readonly email: EmailAddress
   readonly name: string
+  /** The language of the page on which they register. */
+  readonly language: Language
   /** The invitation that they use; null: they need none. */
   readonly invitationId: number | null
+}
+
+/** A user as the reader of a mail to them. */
+export function readerOf({ email, name, language }: UserRow) {
+  return { to: email, name, language: languageOf(language) }
 }
 
 /** A user as the API shows it to its owner. */

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { shownLanguage } from '../lib/messages.tsx'
 import { deviceStorage } from '../lib/storage.ts'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 import { deviceInfoOf } from '../session/device-info.ts'
@@ -54,7 +55,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     sentOrigin = '',
   } = surroundings
   // Looked up at each call, so that `fetch` can be replaced later.
-  const send = withEarlyAnswers(surroundings.fetch ?? ((request) => fetch(request)))
+  const send = withEarlyAnswers(inPageLanguage(surroundings.fetch ?? ((request) => fetch(request))))
   const session = new Session(deviceStorage)
   const debugLog = new DebugLog(deviceStorage)
 
@@ -105,6 +106,14 @@ export function createServices(surroundings: Surroundings = {}): Services {
     debugLog,
     lazyOffline: offline,
     sentOrigin,
+  }
+}
+
+/** Says in which language a mail that a request causes is to be written. */
+function inPageLanguage(send: (request: Request) => Promise<Response>): typeof send {
+  return (request) => {
+    request.headers.set('accept-language', shownLanguage())
+    return send(request)
   }
 }
 

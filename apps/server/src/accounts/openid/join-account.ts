@@ -15,6 +15,7 @@ import {
   type UserRow,
   updateUser,
 } from '../user-store.ts'
+import { readerOf } from '../users.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal } from './sign-in-refusal.ts'
 
@@ -96,8 +97,7 @@ export async function joinAccount(
   }
   const isProven = user.email_verified_at !== null
   if (!isProven) await revokeSessionsOf(db, user.id, now)
-  if (pending === null)
-    await context.mail.send(providerJoinedMail(provider, user.email, user.name), db)
+  if (pending === null) await context.mail.send(providerJoinedMail(provider, readerOf(user)), db)
   const joined = await updateUser(db, user.id, {
     status: 'active',
     [column]: identity.subject,

@@ -20,6 +20,7 @@ import type { Answer } from '../../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
 import { type ShareMail, shareMail } from '../../platform/mail/mail-templates.ts'
+import { languageOf } from '../../platform/messages.ts'
 import { GAME_NOT_FOUND, isLinkUsable, refuseLinks, refuseSharing } from '../authorization.ts'
 import { countPeople } from '../contacts/new-players.ts'
 import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
@@ -130,6 +131,7 @@ async function mail(
     to: email.address,
     recipientName: name,
     senderName: sender?.name ?? 'Somebody',
+    language: languageOf(sender?.language),
     gameName: game.settings.name,
     url: link.url,
     mayScore: link.mayScore,

@@ -15,6 +15,7 @@ import {
   holdUser,
   type UserRow,
 } from '../../accounts/user-store.ts'
+import { readerOf } from '../../accounts/users.ts'
 import { DAY } from '../../platform/clock.ts'
 import type { EmailAddress } from '../../platform/email-address.ts'
 import type { Failure } from '../../platform/http/failure.ts'
@@ -59,7 +60,7 @@ export async function removeAccount(
   mail: Mail,
 ): Promise<Result<readonly string[], Failure>> {
   if (await isSoleAdmin(queries, user)) return err(LAST_ADMIN)
-  await mail.send(noticeMail('account-deleted', user.email, user.name), queries)
+  await mail.send(noticeMail('accountDeleted', readerOf(user)), queries)
   return ok(await eraseUser(queries, user, now.toISOString(), true))
 }
 

@@ -9,12 +9,13 @@ import {
 } from './mail-templates.ts'
 
 const EXPIRES = new Date('2026-11-21T12:10:00Z')
+const ANNA = { to: 'anna@example.com', language: 'en' } as const
 const PURPOSES = ['registration', 'login', 'reset'] as const
 const pinMailTo = (name: string, purpose: (typeof PURPOSES)[number] = 'login') =>
-  pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
+  pinMail({ ...ANNA, name, pin: '012345', purpose, expiresAt: EXPIRES })
 
 /** A share of the game's own page, to watch. */
-const PAGE = { mayScore: false, isTable: false, isPrivate: false }
+const PAGE = { language: 'en', mayScore: false, isTable: false, isPrivate: false } as const
 
 describe('a PIN mail', () => {
   it.each(PURPOSES)('has the PIN in the first line of its text for a %s (P-mail-1)', (purpose) => {
@@ -39,12 +40,18 @@ describe('a PIN mail', () => {
 })
 
 describe('the greeting of a mail', () => {
-  const to = 'anna@example.com'
-  const share = { to, senderName: 'Ben', gameName: 'Friday', ...PAGE, url: '', stopUrl: '' }
+  const share = {
+    to: ANNA.to,
+    senderName: 'Ben',
+    gameName: 'Friday',
+    ...PAGE,
+    url: '',
+    stopUrl: '',
+  }
   it.each([
     ['a PIN', pinMailTo],
-    ['a notice', (name: string) => noticeMail('password-changed', to, name)],
-    ['a joined account', (name: string) => providerJoinedMail('Google', to, name)],
+    ['a notice', (name: string) => noticeMail('passwordChanged', { ...ANNA, name })],
+    ['a joined account', (name: string) => providerJoinedMail('Google', { ...ANNA, name })],
     ['a share', (recipientName: string) => shareMail({ ...share, recipientName })],
   ])(
     'of %s is by a name that was typed, never by one that was made from the address (P-mail-10)',
@@ -58,7 +65,7 @@ describe('the greeting of a mail', () => {
 
 describe('the mail of a changed email', () => {
   const mail = emailChangeMail({
-    to: 'anna@example.com',
+    ...ANNA,
     pin: '012345',
     account: 'm***@e***.com',
     url: 'http://localhost:3000/confirm-email',
@@ -83,7 +90,7 @@ describe('the mail of a changed email', () => {
 describe('a link mail', () => {
   it('has its link in text and HTML (P-mail-2)', () => {
     const url = 'http://localhost:3000/verify-email?token=a-b_c'
-    const mail = linkMail({ to: 'anna@example.com', url, expiresAt: EXPIRES })
+    const mail = linkMail({ ...ANNA, url, expiresAt: EXPIRES })
     expect(mail.text).toContain(`\n${url}\n`)
     expect(mail.html).toContain(`href="${url}"`)
   })
@@ -118,5 +125,18 @@ describe('a share mail', () => {
     )
     expect(mail.html).toContain(`href="${stopUrl}"`)
     expect(mail.stopUrl).toBe(stopUrl)
+  })
+})
+
+describe('every mail', () => {
+  it('is in the language of its reader, also for reading from the right (P-mail-11)', () => {
+    const mail = pinMail({
+      ...ANNA,
+      ...{ language: 'qps-rtl', name: 'Anna', pin: '012345', purpose: 'login', expiresAt: EXPIRES },
+    })
+    expect(mail.html).toContain('<html lang="en-XB" dir="rtl">')
+    expect(mail.html).toContain('border-left:2px')
+    expect([mail.subject, mail.text].every((text) => text.startsWith('⟦'))).toBe(true)
+    expect(mail.text).toContain('012345')
   })
 })
