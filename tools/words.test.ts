@@ -39,7 +39,6 @@ const NOT_YET: readonly string[] = [
   'features/game/next/',
   'features/game/setup/',
   'features/game/share/',
-  'features/game/stakes/',
 ]
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -167,5 +167,6 @@ declare const messages: {
   readonly "nextOpensHere": "The next one opens here by itself."
   readonly "asOf": "As of <time>…</time>"
   readonly "endToKeepResult": "{result}. End it to keep the result, or correct a round first."
+  readonly "settleUp": "Settle up"
 }
 export = messages

@@ -23,6 +23,7 @@ export const MESSAGE_FILES = {
     'games',
     'waiting',
     'settle-up',
+    'stakes',
     'stats',
   ],
 } as const satisfies Readonly<Record<string, readonly Area[]>>

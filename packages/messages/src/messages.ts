@@ -15,6 +15,7 @@ import type scoreSheet from '../en/score-sheet.json'
 import type scoring from '../en/scoring.json'
 import type settleUp from '../en/settle-up.json'
 import type shell from '../en/shell.json'
+import type stakes from '../en/stakes.json'
 import type stats from '../en/stats.json'
 import type table from '../en/table.json'
 import type television from '../en/television.json'
@@ -31,19 +32,20 @@ export type Messages = {
   readonly games: typeof games
   readonly groups: typeof groups
   readonly history: typeof history
+  readonly mail: typeof mail
   readonly people: typeof people
   readonly players: typeof players
-  readonly mail: typeof mail
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
-  readonly waiting: typeof waiting
   readonly 'settle-up': typeof settleUp
   readonly shell: typeof shell
+  readonly stakes: typeof stakes
   readonly stats: typeof stats
   readonly table: typeof table
   readonly television: typeof television
   readonly ui: typeof ui
+  readonly waiting: typeof waiting
 }
 
 export type Area = keyof Messages

@@ -1,11 +1,14 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Names } from '../../../ui/names.tsx'
 import styles from './close-with-pot.module.css'
 import { maySplit, useGameTerms } from './game-terms.ts'
 import { accountIn } from './terms.ts'
+
+const t = messages('stakes')
 
 type CloseWithPotProps = {
   readonly scoreboard: GameScoreboard
@@ -24,19 +27,20 @@ export function CloseWithPot({ scoreboard, players, winnerIds, onSplit }: CloseW
   return (
     <div className={styles.pot}>
       <p>
-        <span>The pot of</span> <b translate="no">{formatAmount(pot, terms.stakes.currency)}</b>{' '}
-        <span>{winnerIds.length > 1 ? 'is shared by the winners.' : 'goes to the winner.'}</span>{' '}
-        {winnerIds.length > 0 && others.length > 0 && (
-          <>
-            <span>{others.length === 1 ? 'Also in is' : 'Also in are'}</span>{' '}
-            <Names of={others.map(({ name }) => name)} />
-            <span>.</span>
-          </>
-        )}
+        {t.rich('potGoesTo', {
+          count: winnerIds.length,
+          amount: () => <b translate="no">{formatAmount(pot, terms.stakes.currency)}</b>,
+        })}{' '}
+        {winnerIds.length > 0 &&
+          others.length > 0 &&
+          t.rich('alsoIn', {
+            count: others.length,
+            names: () => <Names of={others.map(({ name }) => name)} />,
+          })}
       </p>
       {onSplit && (
         <Button variant="ghost" onClick={onSplit}>
-          Split the Pot instead
+          {t('splitPotInstead')}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { playersByPlace } from '../../../data/players-by-place.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { bareAmount, type Currency, formatAmount, signedAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -11,6 +12,8 @@ import styles from './pot-dialog.module.css'
 import { SettleLink } from './settle-up-link.tsx'
 import { paidFor, SPLIT_LABELS, stakesSentences } from './stakes-words.ts'
 import { useSettleSearch } from './use-settle-search.ts'
+
+const t = messages('stakes')
 
 type PotDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -31,7 +34,7 @@ export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProp
     <Dialog
       open
       onClose={onClose}
-      title={isPot ? 'Pot' : 'Stakes'}
+      title={isPot ? t('pot') : t('stakes')}
       aside={isPot && <Sum amount={account.pot} currency={currency} />}
     >
       <DialogBody>
@@ -42,16 +45,18 @@ export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProp
         </div>
         <Parts scoreboard={scoreboard} terms={terms} account={account} />
         <div className={styles.words}>
-          {isOver && split !== null && <p>{`The pot was split: ${SPLIT_LABELS[split.mode]}.`}</p>}
-          {!isOver && isPot && <p>What is in the pot is no debt until the game has ended.</p>}
-          {settle === 'ALL_PAIRS' && scoreboard.players.some(({ rejoins }) => rejoins > 0) && (
-            <p>A player who came back counts with the latest total.</p>
+          {isOver && split !== null && (
+            <p>{t('potWasSplit', { way: t(SPLIT_LABELS[split.mode]) })}</p>
           )}
-          <p>A record among friends. Nothing is paid here.</p>
+          {!isOver && isPot && <p>{t('noDebtYet')}</p>}
+          {settle === 'ALL_PAIRS' && scoreboard.players.some(({ rejoins }) => rejoins > 0) && (
+            <p>{t('latestTotalCounts')}</p>
+          )}
+          <p>{t('nothingIsPaidHere')}</p>
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('closeKey')}</Button>
         {settleSearch !== null && <SettleLink search={settleSearch} />}
       </DialogFoot>
     </Dialog>
@@ -62,11 +67,7 @@ type SumProps = { readonly amount: number; readonly currency: Currency }
 
 /** The sum of a pot, at the right of a dialog's title. */
 export function PotSum({ amount, currency }: SumProps) {
-  return (
-    <>
-      <span>Pot</span> <Sum amount={amount} currency={currency} />
-    </>
-  )
+  return <>{t.rich('potSum', { amount: () => <Sum amount={amount} currency={currency} /> })}</>
 }
 
 function Sum({ amount, currency }: SumProps) {
@@ -90,8 +91,10 @@ function columnsOf(scoreboard: Scoreboard, { stakes }: GameTerms): readonly Colu
   const won = (seat: SeatAccount) => (isOver ? seat.net : seat.points + seat.callUps)
   const hasWon = isOver || !isPot || stakes.callUp > 0
   return [
-    ...(isPot ? [{ head: 'Put in', amountOf: putIn, isSigned: false }] : []),
-    ...(hasWon ? [{ head: isOver ? 'Won or lost' : 'So far', amountOf: won, isSigned: true }] : []),
+    ...(isPot ? [{ head: t('putIn'), amountOf: putIn, isSigned: false }] : []),
+    ...(hasWon
+      ? [{ head: isOver ? t('wonOrLost') : t('soFar'), amountOf: won, isSigned: true }]
+      : []),
   ]
 }
 
@@ -106,7 +109,7 @@ function Parts({ scoreboard, terms, account }: Omit<PotDialogProps, 'onClose'>) 
     <table className={styles.parts}>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{t('player')}</th>
           {columns.map(({ head }) => (
             <th scope="col" key={head}>
               {head}
@@ -134,7 +137,7 @@ function Parts({ scoreboard, terms, account }: Omit<PotDialogProps, 'onClose'>) 
         })}
         {account.kitty > 0 && (
           <tr>
-            <th scope="row">Kitty</th>
+            <th scope="row">{t('kitty')}</th>
             {columns.map(({ head, isSigned }) => (
               <td key={head} translate="no" data-won={isSigned || undefined}>
                 {isSigned && signedAmount(account.kitty, currency)}

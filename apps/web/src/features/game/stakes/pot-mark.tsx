@@ -2,9 +2,12 @@ import { useMemo, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { PotDialog } from './pot-dialog.tsx'
 import styles from './pot-mark.module.css'
 import { accountIn } from './terms.ts'
+
+const t = messages('stakes')
 
 type PotMarkProps = { readonly scoreboard: GameScoreboard; readonly terms: GameTerms }
 
@@ -21,8 +24,13 @@ export function PotMark({ scoreboard, terms }: PotMarkProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <span>{settle === 'POT' ? 'Pot' : 'Stakes'}</span>{' '}
-        {settle === 'POT' && <b translate="no">{formatAmount(account.pot, currency)}</b>}
+        {settle === 'POT' ? (
+          t.rich('potSum', {
+            amount: () => <b translate="no">{formatAmount(account.pot, currency)}</b>,
+          })
+        ) : (
+          <span>{t('stakes')}</span>
+        )}
       </button>
       {isOpen && (
         <PotDialog

@@ -3,9 +3,12 @@ import { accountOf } from '@meldboard/engine/stakes'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { engineTerms } from './terms.ts'
+
+const t = messages('stakes')
 
 type Seat = {
   readonly position: number
@@ -33,23 +36,17 @@ export function RejoinFee(props: RejoinFeeProps) {
   if (!after.ok) return null
   const waived = waivedAfter(terms, player, isWaived)
   const { pot } = accountOf(after.value, engineTerms({ ...terms, waived }))
-  const shown = (amount: number) => <b translate="no">{formatAmount(amount, currency)}</b>
+  const shown = (amount: number) => () => <b translate="no">{formatAmount(amount, currency)}</b>
+  const values = { who: () => <Name>{player.name}</Name>, pot: shown(pot) }
   return (
     <div>
       <p aria-live="polite">
-        <Name>{player.name}</Name>{' '}
-        {isWaived ? (
-          <span>pays nothing again, the pot stays</span>
-        ) : (
-          <>
-            <span>pays</span> {shown(rejoinFee)} <span>again, the pot is</span>
-          </>
-        )}{' '}
-        {shown(pot)}
-        <span>.</span>
+        {isWaived
+          ? t.rich('paysNothingAgain', values)
+          : t.rich('paysAgain', { ...values, fee: shown(rejoinFee) })}
       </p>
       <Checkbox checked={isWaived} onChange={({ currentTarget }) => onWaive(currentTarget.checked)}>
-        Waive the fee
+        {t('waiveFee')}
       </Checkbox>
     </div>
   )

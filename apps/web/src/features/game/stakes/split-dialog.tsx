@@ -4,6 +4,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useEndGame } from '../../../hooks/use-game-write.ts'
 import { parseAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -13,6 +14,8 @@ import { SplitTable } from './split-table.tsx'
 import { SplitWords } from './split-words.tsx'
 import { takesMessage } from './stakes-words.ts'
 import { accountIn, splitsIn } from './terms.ts'
+
+const t = messages('stakes')
 
 type SplitDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -61,11 +64,11 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
         open
         onClose={leave}
         busy={end.isPending}
-        title="Split the pot"
+        title={t('splitPot')}
         aside={<PotSum amount={pot} currency={currency} />}
       >
         <DialogBody>
-          <Failure error={end.error} title="Failed to end game" />
+          <Failure error={end.error} title={t('failedToEndGame')} />
           <SplitTable
             scoreboard={scoreboard}
             pot={pot}
@@ -88,7 +91,7 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
         </DialogBody>
         <DialogFoot>
           <Button tall onClick={leave}>
-            Cancel
+            {t('cancelKey')}
           </Button>
           <Button
             variant="primary"
@@ -97,11 +100,11 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
             busy={end.isPending}
             onClick={splitAndEnd}
           >
-            Split and end
+            {t('splitAndEnd')}
           </Button>
         </DialogFoot>
       </Dialog>
-      <DiscardDialog {...question} text="The pot has not been split." />
+      <DiscardDialog {...question} text={t('splitUnsaved')} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { useMemo } from 'react'
 import type { GameTerms } from '../../../data/stakes.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './split-offer.module.css'
 import { splitsIn } from './terms.ts'
+
+const t = messages('stakes')
 
 type SplitOfferProps = {
   readonly scoreboard: Scoreboard
@@ -17,11 +20,9 @@ export function SplitOffer({ scoreboard, terms, onSplit }: SplitOfferProps) {
   if (!isUsual) return null
   return (
     <div className={styles.offer}>
-      <p>
-        <span translate="no">{playerIds.length}</span> <span>left, close to the limit.</span>
-      </p>
+      <p>{t.rich('closeToLimit', { count: playerIds.length })}</p>
       <Button variant="ghost" onClick={onSplit}>
-        Split the pot?
+        {t('splitPotQuestion')}
       </Button>
     </div>
   )

@@ -2,13 +2,16 @@ import { gameFromScoreboard, type Scoreboard, type ScoreboardPlayer } from '@mel
 import { type SplitMode, type SplitOffer, splitSeat } from '@meldboard/engine/stakes'
 import { useId } from 'react'
 import { bareAmount, type Currency, parseAmount } from '../../../lib/amount.ts'
-import { countOf, shownFigure } from '../../../lib/format.ts'
+import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { RadioKey } from '../../../ui/head-keys.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './split-table.module.css'
 import { SPLIT_LABELS } from './stakes-words.ts'
+
+const t = messages('stakes')
 
 type SplitTableProps = {
   readonly scoreboard: Scoreboard
@@ -43,7 +46,7 @@ export function SplitTable(props: SplitTableProps) {
       checked={mode === value}
       onChange={() => onChoose(value)}
     >
-      <span>{SPLIT_LABELS[value]}</span>
+      <span>{t(SPLIT_LABELS[value])}</span>
     </RadioKey>
   )
   const dropsOf = ({ totalScore, dropsLeft }: ScoreboardPlayer) =>
@@ -70,7 +73,7 @@ export function SplitTable(props: SplitTableProps) {
   return (
     <table
       className={styles.split}
-      aria-label="Ways to split"
+      aria-label={t('waysToSplit')}
       data-length={lengthOf([pot, ...columns.flatMap((column) => amountsOf(column))].map(shown))}
     >
       <colgroup>
@@ -113,7 +116,7 @@ export function SplitTable(props: SplitTableProps) {
                     type="text"
                     inputMode={currency === null ? 'numeric' : 'decimal'}
                     autoComplete="off"
-                    aria-label={`Part of ${player.name}`}
+                    aria-label={t('partOf', { name: player.name })}
                     value={typed[player.id] ?? ''}
                     onChange={({ currentTarget }) => props.onType(player.id, currentTarget.value)}
                   />
@@ -130,7 +133,7 @@ export function SplitTable(props: SplitTableProps) {
       <tfoot>
         <tr>
           <th scope="row">
-            <span>In all</span> <SrOnly>{`of ${shown(pot)}`}</SrOnly>
+            {t.rich('inAll', { pot: shown(pot), hidden: (inside) => <SrOnly>{inside}</SrOnly> })}
           </th>
           {columns.map((column) => (
             <td key={column} translate="no">
@@ -154,5 +157,5 @@ function lengthOf(amounts: readonly string[]): 'long' | 'longest' | undefined {
 function remarkOf({ totalScore }: ScoreboardPlayer, drops: number | null): string {
   const total = shownFigure(totalScore)
   if (drops === null) return total
-  return `${total}, ${countOf(drops, 'drop')} left`
+  return t('totalAndDropsLeft', { total, count: drops })
 }

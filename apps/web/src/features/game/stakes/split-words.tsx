@@ -1,8 +1,12 @@
 import type { SplitError, SplitMode } from '@meldboard/engine/stakes'
+import type { MessageKey } from '@meldboard/messages'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { formatAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import styles from './split-words.module.css'
 import { SPLIT_LABELS } from './stakes-words.ts'
+
+const t = messages('stakes')
 
 type SplitWordsProps = {
   readonly terms: GameTerms
@@ -22,47 +26,38 @@ export function SplitWords({ terms, mode, error, left, winners, takes }: SplitWo
   return (
     <div className={styles.words}>
       <p>
-        <b>{`${SPLIT_LABELS[mode]}.`}</b>{' '}
-        <span>{mode === 'DROPS' ? dropsSentence(shown(buyIn)) : SENTENCES[mode]}</span>
+        <b>{`${t(SPLIT_LABELS[mode])}.`}</b>{' '}
+        <span>
+          {mode === 'DROPS' ? t('dropsExplained', { fee: shown(buyIn) }) : t(SENTENCES[mode])}
+        </span>
       </p>
       <p aria-live="polite" data-error={error !== null || undefined}>
         {error !== null && <span>{refusalOf(error, shown)}</span>}
-        {mode === 'AGREED' && (
-          <span>{left === null ? 'One of these is no amount.' : leftWords(left, shown)}</span>
-        )}
+        {mode === 'AGREED' && <span>{left === null ? t('noAmount') : leftWords(left, shown)}</span>}
       </p>
       <p>
-        <span>{endSentence(winners)}</span>
-        {takes === null ? (
-          <span>.</span>
-        ) : (
-          <>
-            <span>:</span> <bdi translate="no">{takes}</bdi>
-            <span>.</span>
-          </>
-        )}
+        {takes === null
+          ? t.rich('endsWith', { count: winners })
+          : t.rich('endsWithTaking', { count: winners, takes })}
       </p>
     </div>
   )
 }
 
-const SENTENCES: Readonly<Record<Exclude<SplitMode, 'DROPS'>, string>> = {
-  EQUAL: 'Everybody who is in takes the same.',
-  ROOM: 'Everybody takes a part by the points left to the limit.',
-  ROOM_AND_DROPS:
-    'Everybody takes a part by the points left to the limit, with those of the drops left.',
-  AGREED: 'Type what each takes.',
-}
-
-function dropsSentence(fee: string): string {
-  return `Everybody takes ${fee}, one seat, for each drop more than the fewest. The rest goes in equal parts.`
-}
+const SENTENCES = {
+  EQUAL: 'equalExplained',
+  ROOM: 'roomExplained',
+  ROOM_AND_DROPS: 'roomAndDropsExplained',
+  AGREED: 'agreedExplained',
+} as const satisfies Record<Exclude<SplitMode, 'DROPS'>, MessageKey<'stakes'>>
 
 type Shown = (amount: number) => string
 
 function leftWords(left: number, shown: Shown): string {
-  if (left === 0) return 'All of the pot is given.'
-  return left > 0 ? `${shown(left)} left to give.` : `${shown(-left)} more than the pot.`
+  if (left === 0) return t('allGiven')
+  return left > 0
+    ? t('leftToGive', { amount: shown(left) })
+    : t('moreThanPot', { amount: shown(-left) })
 }
 
 /** Returns why the pot cannot be divided this way (R47). */
@@ -70,22 +65,14 @@ function refusalOf(error: SplitError, shown: Shown): string {
   switch (error.code) {
     case 'split/too-little':
       return error.left < 0
-        ? `The pot is too small for it: ${shown(-error.left)} would be missing.`
-        : `The pot is too small for it: only ${shown(error.left)} would be left, less than one seat.`
+        ? t('tooLittle', { amount: shown(-error.left) })
+        : t('tooLittleLeft', { amount: shown(error.left) })
     case 'split/no-limit':
-      return 'This game has no limit that puts a player out, or no drops that cost points.'
+      return t('noLimit')
     case 'split/no-drops':
-      return 'The rules of this game do not limit the drops.'
+      return t('noDrops')
     case 'split/amount':
     case 'split/sum':
       return ''
   }
 }
-
-function endSentence(winners: number): string {
-  if (winners === 1) return 'The game ends with the one who is in as the winner'
-  const all = winners === 2 ? 'both' : `all ${NUMBERS[winners] ?? winners}`
-  return `The game ends with ${all} as winners`
-}
-
-const NUMBERS: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five', 6: 'six' }

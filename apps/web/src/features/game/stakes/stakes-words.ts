@@ -1,16 +1,20 @@
 import { isDrop, type Scoreboard, type ScoreboardPlayer } from '@meldboard/engine'
 import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
+import type { MessageKey } from '@meldboard/messages'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { type Currency, formatAmount } from '../../../lib/amount.ts'
-import { countOf, nameList } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 
-const SETTLE_SENTENCES: Readonly<Record<Exclude<Stakes['settle'], 'POT'>, string>> = {
-  POINTS: 'In each round the losers pay their points to the winner.',
-  CHIPS: 'Each player settles the chips that were won or lost.',
-  ALL_PAIRS: 'Each player settles the difference of the totals with every other.',
-  WINNER_DIFFERENCE: 'Each loser pays the distance from the winner’s total.',
-  GIN: 'Each loser pays the difference of the totals with their bonuses.',
-}
+const t = messages('stakes')
+
+const SETTLE_SENTENCES = {
+  POINTS: 'pointsExplained',
+  CHIPS: 'chipsExplained',
+  ALL_PAIRS: 'allPairsExplained',
+  WINNER_DIFFERENCE: 'winnerDifferenceExplained',
+  GIN: 'ginExplained',
+} as const satisfies Record<Exclude<Stakes['settle'], 'POT'>, MessageKey<'stakes'>>
 
 export function stakesSentences(stakes: Stakes): readonly string[] {
   const { settle, currency, callUp, kittyPercent } = stakes
@@ -18,19 +22,21 @@ export function stakesSentences(stakes: Stakes): readonly string[] {
   return [
     ...(settle === 'POT'
       ? [potSentence(stakes)]
-      : [`A point is worth ${shown(stakes.pointValue)}.`, SETTLE_SENTENCES[settle]]),
-    ...(callUp > 0 ? [`Each round won brings ${shown(callUp)} from every other player.`] : []),
-    ...(kittyPercent > 0 ? [`${kittyPercent} % of what is won goes to the kitty.`] : []),
+      : [t('pointValue', { amount: shown(stakes.pointValue) }), t(SETTLE_SENTENCES[settle])]),
+    ...(callUp > 0 ? [t('callUpSentence', { amount: shown(callUp) })] : []),
+    ...(kittyPercent > 0 ? [t('kittySentence', { percent: kittyPercent })] : []),
   ]
 }
 
 function potSentence({ buyIn, rejoinFee, dropFee, currency }: Stakes): string {
-  const parts = [
-    `A seat costs ${formatAmount(buyIn, currency)}`,
-    ...(rejoinFee === buyIn ? [] : [`a rejoin ${formatAmount(rejoinFee, currency)}`]),
-    ...(dropFee === 0 ? [] : [`a drop ${formatAmount(dropFee, currency)}`]),
-  ]
-  return `${parts.join(', ')}.`
+  const shown = (fee: number) => formatAmount(fee, currency)
+  const [seat, rejoin, drop] = [shown(buyIn), shown(rejoinFee), shown(dropFee)]
+  if (rejoinFee === buyIn) {
+    return dropFee === 0 ? t('seatCosts', { seat }) : t('seatAndDropCost', { seat, drop })
+  }
+  return dropFee === 0
+    ? t('seatAndRejoinCost', { seat, rejoin })
+    : t('seatRejoinAndDropCost', { seat, rejoin, drop })
 }
 
 /** Returns what a player has paid for in addition to the seat: "1 rejoin, 1 waived, 2 drops"; null if nothing. */
@@ -42,9 +48,9 @@ export function paidFor(
   const free = Math.min(rejoins, waived[id] ?? 0)
   const drops = rounds.flatMap(({ scores }) => scores).filter(isDropOf(id)).length
   const parts = [
-    ...(rejoins > 0 ? [countOf(rejoins, 'rejoin')] : []),
-    ...(free > 0 ? [`${free} waived`] : []),
-    ...(stakes.dropFee > 0 && drops > 0 ? [countOf(drops, 'drop')] : []),
+    ...(rejoins > 0 ? [t('paidRejoins', { count: rejoins })] : []),
+    ...(free > 0 ? [t('waivedFees', { count: free })] : []),
+    ...(stakes.dropFee > 0 && drops > 0 ? [t('paidDrops', { count: drops })] : []),
   ]
   return parts.length === 0 ? null : parts.join(', ')
 }
@@ -57,12 +63,12 @@ const isDropOf = (id: number) => (score: RoundScore) =>
 
 /** The ways to split a pot, as the heads of their columns. */
 export const SPLIT_LABELS = {
-  EQUAL: 'Equally',
-  DROPS: 'By drops left',
-  ROOM: 'By points left',
-  ROOM_AND_DROPS: 'By points and drops left',
-  AGREED: 'By hand',
-} as const satisfies Record<SplitMode, string>
+  EQUAL: 'equally',
+  DROPS: 'byDropsLeft',
+  ROOM: 'byPointsLeft',
+  ROOM_AND_DROPS: 'byPointsAndDropsLeft',
+  AGREED: 'byHand',
+} as const satisfies Record<SplitMode, MessageKey<'stakes'>>
 
 /** Returns the players' parts of a pot: "Asha takes 125 and Bela 75". */
 export function takesMessage(
@@ -75,9 +81,9 @@ export function takesMessage(
     .filter(({ amount }) => amount > 0)
     .sort((one, other) => other.amount - one.amount)
   return nameList(
-    taken.map(({ name, amount }, index) => {
-      const shown = formatAmount(amount, currency)
-      return index === 0 ? `${name} takes ${shown}` : `${name} ${shown}`
+    taken.map(({ name, amount: taking }, index) => {
+      const amount = formatAmount(taking, currency)
+      return index === 0 ? t('takes', { name, amount }) : t('takesToo', { name, amount })
     }),
   )
 }
