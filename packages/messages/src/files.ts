@@ -7,7 +7,7 @@ const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: ['game', 'rules', 'shell', 'table', 'television', 'ui'],
+  view: ['game', 'names', 'rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,

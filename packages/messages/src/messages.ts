@@ -8,6 +8,7 @@ import type games from '../en/games.json'
 import type groups from '../en/groups.json'
 import type history from '../en/history.json'
 import type mail from '../en/mail.json'
+import type names from '../en/names.json'
 import type people from '../en/people.json'
 import type players from '../en/players.json'
 import type rules from '../en/rules.json'
@@ -35,6 +36,8 @@ export type Messages = {
   readonly mail: typeof mail
   readonly people: typeof people
   readonly players: typeof players
+  readonly mail: typeof mail
+  readonly names: typeof names
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring

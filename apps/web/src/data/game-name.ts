@@ -1,16 +1,19 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
+import { messages } from '../lib/messages.tsx'
 import { textOfLength } from '../lib/text-of-length.ts'
+
+const t = messages('names')
 
 /** A game's name in its stored form. Source: P-setup-6. */
 export const gameNameSchema = z
   .string()
   .transform(normaliseName)
-  .pipe(z.string().min(1, 'Game name is required'))
+  .pipe(z.string().min(1, () => t('gameNameRequired')))
   .pipe(
     textOfLength(
       LIMITS.gameName,
-      'Name must be at least 3 characters',
-      'Name must be at most 80 characters',
+      () => t('gameNameShort'),
+      () => t('gameNameLong'),
     ),
   )

@@ -1,25 +1,28 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
+import { messages } from '../lib/messages.tsx'
 import { textOfLength } from '../lib/text-of-length.ts'
 import { addressesIn } from './written-addresses.ts'
+
+const t = messages('names')
 
 /** A player's name in its stored form. Source: P-players-2. */
 export const playerNameSchema = z
   .string()
   .transform(normaliseName)
-  .pipe(z.string().min(1, 'Name is required'))
+  .pipe(z.string().min(1, () => t('playerNameRequired')))
   .pipe(
     textOfLength(
       LIMITS.playerName,
-      'Name must be at least 2 characters',
-      'Name must be at most 80 characters',
+      () => t('playerNameShort'),
+      () => t('playerNameLong'),
     ),
   )
 
 const optionalEmailSchema = z
   .string()
   .trim()
-  .pipe(z.union([z.literal(''), z.email('Invalid email address')], 'Invalid email address'))
+  .pipe(z.union([z.literal(''), z.email()], () => t('invalidEmail')))
 
 /**
  * A new player: the name, and an address that may be empty. Without a typed name, the name written
