@@ -15,6 +15,7 @@ import type rules from '../en/rules.json'
 import type scoreSheet from '../en/score-sheet.json'
 import type scoring from '../en/scoring.json'
 import type settleUp from '../en/settle-up.json'
+import type setup from '../en/setup.json'
 import type shell from '../en/shell.json'
 import type stakes from '../en/stakes.json'
 import type stats from '../en/stats.json'
@@ -25,6 +26,7 @@ import type waiting from '../en/waiting.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
+  readonly setup: typeof setup
   readonly accounts: typeof accounts
   readonly admin: typeof admin
   readonly board: typeof board

@@ -149,3 +149,15 @@ export function amountSchema(label: string, { minimum, maximum }: Range, currenc
     return amount
   })
 }
+
+const currencyNames = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'currency' }))
+
+/** "Indian Rupee" for INR; the code of an unknown currency. */
+export function currencyName(code: string): string {
+  return currencyNames().of(code) ?? code
+}
+
+/** Returns the codes of the currencies of this browser. */
+export function knownCurrencies(): readonly string[] {
+  return Intl.supportedValuesOf('currency')
+}

@@ -13,6 +13,7 @@ import { storedStakesSchema } from '../../../data/stakes.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useNextNumber } from '../../../hooks/use-next-number.ts'
 import { useHasAccount, useSubmit } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { addingFailed, PlayersStep } from '../players/players-step.tsx'
 import { seatSchema, withAddresses } from '../players/use-new-players.ts'
 import { type ChosenGroup, useKeepGroup } from '../setup/group-field.tsx'
@@ -25,6 +26,8 @@ import { settingsInputOf } from '../setup/settings-input.ts'
 import type { NextGame } from './next-game.ts'
 import { RunningNote, useRunningGame } from './running-note.tsx'
 import { useLastAddresses } from './use-last-addresses.ts'
+
+const t = messages('setup')
 
 type NextGameDialogProps = {
   /** Undefined: the game that was open before a reload. */
@@ -85,7 +88,7 @@ function NextGameSteps({ start, onClose, onFirstRound }: NextGameStepsProps) {
   const group: ChosenGroup = {
     groups: isOthers ? [known, ...(groups.data ?? [])] : (groups.data ?? []),
     groupId: settings.groupId ?? (groupOf === undefined ? undefined : lastGroup?.id),
-    reason: groupOf === undefined ? undefined : 'As last time',
+    isAsLastTime: groupOf !== undefined,
     choose(groupId) {
       setIsRefused(groupId === undefined)
       setSettings({ ...ungrouped(settings), ...(groupId !== undefined && { groupId }) })
@@ -193,13 +196,13 @@ type OpenedSettings =
 /** Returns the title of a failure, and the text if the server gives none. */
 function failureOf({ setup }: NextGame, isMade: boolean) {
   if (setup === undefined) {
-    return { title: 'Failed to begin the next game', text: 'Please try again.' }
+    return { title: t('failedToBeginNext'), text: t('pleaseTryAgain') }
   }
   return isMade
     ? addingFailed()
     : {
-        title: 'Failed to create game',
-        text: 'What you typed is kept here. Please try again.',
+        title: t('failedToCreateGame'),
+        text: t('typedIsKept'),
       }
 }
 

@@ -13,7 +13,8 @@ import { ArrowRight } from '../../../ui/icons.gen.ts'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './running-games.module.css'
 
-const t = messages('game')
+const t = messages('setup')
+const ofGame = messages('game')
 
 /** The running games among the newest: the user's own, then the shared ones. */
 export function RunningGames() {
@@ -36,7 +37,7 @@ export function OwnRunningGames() {
         <ResumeLine game={only} title={numberedTitle(only, numbers)} />
       ) : (
         <Link className={styles.line} to="/games">
-          <LineText title={`${running.length} games in progress`}>
+          <LineText title={t('gamesInProgress', { count: running.length })}>
             {nameList(running.map((game) => numberedTitle(game, numbers)))}
           </LineText>
         </Link>
@@ -50,14 +51,16 @@ function ResumeLine({ game, title }: { readonly game: Schemas['Game']; readonly 
   const resume = useResumeGame()
   return (
     <>
-      <Failure error={resume.error} title="Failed to resume game" />
+      <Failure error={resume.error} title={t('failedToResumeGame')} />
       <button
         type="button"
         className={styles.line}
         aria-busy={resume.isPending || undefined}
         onClick={() => resume.isPending || resume.mutate(game)}
       >
-        <LineText title="1 game in progress">{`${title}: ${standingOf(game)}`}</LineText>
+        <LineText title={t('gamesInProgress', { count: 1 })}>
+          {t('gameAndStanding', { title, standing: standingOf(game) })}
+        </LineText>
       </button>
     </>
   )
@@ -89,7 +92,7 @@ function SharedGames() {
   if (running.length === 0) return null
   return (
     <section className={styles.shared} aria-labelledby={titleId}>
-      <h2 id={titleId}>Running now</h2>
+      <h2 id={titleId}>{t('runningNow')}</h2>
       <ul>
         {running.map((game) => (
           <li key={game.id}>
@@ -114,10 +117,10 @@ export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boole
 
 /** Returns the standings of a running game in one line. */
 export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
-  if (currentRound === 0) return 'Before round 1'
-  if (currentLeader === null) return `Round ${currentRound}`
+  if (currentRound === 0) return t('beforeRound1')
+  if (currentLeader === null) return t('roundNumber', { round: currentRound })
   const { playerName, score } = currentLeader
-  return t('roundAndLeader', {
+  return ofGame('roundAndLeader', {
     round: currentRound,
     name: playerName,
     total: shownFigure(score),

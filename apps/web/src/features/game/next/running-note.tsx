@@ -4,6 +4,9 @@ import { activeGameQuery } from '../../../data/queries/games-query.ts'
 import { useEveningNumber } from '../../../hooks/use-evening-number.ts'
 import { useLocalGames } from '../../../hooks/use-local-games.ts'
 import { useChosenGame, useHasAccount } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('setup')
 
 /** Returns the game that a new one would replace as the active one; null if none runs. */
 export function useRunningGame() {
@@ -22,10 +25,6 @@ type RunningNoteProps = {
 /** Says that the running game is not replaced yet. Source: P-setup-11. */
 export function RunningNote({ game: { id, uuid, name } }: RunningNoteProps) {
   const number = useEveningNumber({ uuid, ...(id !== undefined && { id }) })
-  if (number > 0) return <span>{`Game ${number} stays on the table until you start.`}</span>
-  return (
-    <>
-      <bdi translate="no">{name}</bdi> <span>stays on the table until you start.</span>
-    </>
-  )
+  if (number > 0) return <span>{t('numberedGameStays', { number })}</span>
+  return t.rich('gameStays', { name })
 }

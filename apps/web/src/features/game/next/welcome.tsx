@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { numberedTitle } from '../../../data/game-title.ts'
 import { useEveningNumbers, useNewestGames } from '../../../hooks/use-newest-games.ts'
 import { shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -12,6 +13,8 @@ import { BlankBoard } from '../../../ui/small-board.tsx'
 import type { NextGame } from './next-game.ts'
 import { usePlayAgain } from './use-play-again.ts'
 import styles from './welcome.module.css'
+
+const t = messages('setup')
 
 type WelcomeProps = {
   readonly onSetup: () => void
@@ -26,9 +29,9 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
   const again = usePlayAgain()
   return (
     <>
-      <Failure error={again.error} title="Failed to begin the next game" />
+      <Failure error={again.error} title={t('failedToBeginNext')} />
       <EmptyState
-        title={isRepeatable ? 'Another game?' : 'No game on the table yet'}
+        title={isRepeatable ? t('anotherGame') : t('noGameOnTable')}
         art={last === undefined && <BlankBoard />}
         action={
           <>
@@ -39,12 +42,12 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
                 busy={again.isPending}
                 onClick={() => again.mutate(last.id, { onSuccess: onNext })}
               >
-                Play Again
+                {t('playAgain')}
               </Button>
             )}
             <Button variant={isRepeatable ? 'outline' : 'primary'} tall onClick={onSetup}>
               <Icon shape={Plus} />
-              Setup New Game
+              <span>{t('setupNewGame')}</span>
             </Button>
             {last && (
               <Link
@@ -52,22 +55,20 @@ export function Welcome({ onSetup, onNext }: WelcomeProps) {
                 to="/games/$gameUuid"
                 params={{ gameUuid: last.uuid }}
               >
-                {`Last game: ${numberedTitle(last, numbers)}`}
+                {t('lastGame', { title: numberedTitle(last, numbers) })}
               </Link>
             )}
           </>
         }
       >
-        {isRepeatable
-          ? `${wonBy(last)}Play Again seats the same players.`
-          : 'Set up a game, add the players, and score each round from here. Anyone with the link can watch.'}
+        {isRepeatable ? againWords(last) : t('howToBegin')}
       </EmptyState>
     </>
   )
 }
 
-function wonBy({ winnerPlayer }: Schemas['Game']): string {
-  return winnerPlayer === null
-    ? ''
-    : `${winnerPlayer.name} won with ${shownFigure(winnerPlayer.score)}. `
+function againWords({ winnerPlayer }: Schemas['Game']): string {
+  if (winnerPlayer === null) return t('playAgainSeats')
+  const { name, score } = winnerPlayer
+  return t('wonPlayAgainSeats', { name, total: shownFigure(score) })
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { useGameTerms } from '../stakes/game-terms.ts'
 import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { EditGame } from './edit-game.tsx'
 import { useOwnRules } from './own-rules.ts'
 import { settingsInputOf } from './settings-input.ts'
+
+const t = messages('setup')
 
 type EditGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -23,7 +26,7 @@ export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
   const [known] = useState(terms)
   if (isByNewerRules(scoreboard)) {
     return (
-      <Dialog open onClose={onClose} title="Rules">
+      <Dialog open onClose={onClose} title={t('rulesTitle')}>
         <DialogBody>
           <NewerRulesNotice scoreboard={scoreboard} />
         </DialogBody>

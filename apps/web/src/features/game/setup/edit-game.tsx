@@ -9,14 +9,15 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 import type { Stakes } from '@meldboard/engine/stakes'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameWrite } from '../../../data/outbox/writes.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { useQueuedWrites } from '../../../hooks/use-outbox.ts'
-import { nameList, nounOf, shownFigure } from '../../../lib/format.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
@@ -36,6 +37,8 @@ import { DescriptionField, GameNameField } from './settings-fields.tsx'
 import { settingsResolver } from './settings-resolver.ts'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
 import { StakesFields } from './stakes-fields.tsx'
+
+const t = messages('setup')
 
 type EditGameProps = {
   readonly scoreboard: GameScoreboard
@@ -62,7 +65,7 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
   const { isDirty } = form.formState
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const values = form.watch()
-  const typed = (values.rules === null ? settingsSchema : ruledSettingsSchema).safeParse(
+  const typed = (values.rules === null ? settingsSchema() : ruledSettingsSchema).safeParse(
     values,
   ).data
   const changed = typed && changedSettings(game, typed)
@@ -91,16 +94,16 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
         open
         onClose={leave}
         busy={isBusy}
-        title="Rules"
-        aside={isRunning ? `After round ${currentRound}` : 'Before round 1'}
+        title={t('rulesTitle')}
+        aside={isRunning ? t('afterRound', { round: currentRound }) : t('beforeRound1')}
       >
         <form onSubmit={submit} noValidate>
           <DialogColumns left={isListed && <ListedRules choice={rules} isRunning={isRunning} />}>
             <FieldStack>
               <Failure
                 error={send.error}
-                title="Failed to update game"
-                otherwise="What you typed is kept here. Please try again."
+                title={t('failedToUpdateGame')}
+                otherwise={t('typedIsKept')}
               />
               <GameNameField form={form} />
               <RulesFields
@@ -119,11 +122,11 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>
-            Save
+            {t('save')}
           </FormFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="The game has not been changed yet." />
+      <DiscardDialog {...question} text={t('gameIsUnchanged')} />
     </>
   )
 }
@@ -171,16 +174,16 @@ function previewOf(scoreboard: Scoreboard, settings: Partial<Settings>) {
 
 function targetRefusal(error: RuleError): string | undefined {
   if (error.code !== 'settings/target-below-beginning') return undefined
-  return `A player began with ${error.beginningScore}: the target cannot be lower.`
+  return t('targetBelowBeginning', { points: error.beginningScore })
 }
 
 /** Returns why the recorded scores refuse other rules. Source: P-refusal-14. */
 function scoresRefusal(error: RuleError): string | undefined {
   if (error.code === 'settings/kind-in-use') {
-    return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
+    return t('kindInUse', { label: error.label, round: error.roundNumber })
   }
   if (error.code === 'settings/score-beyond') {
-    return `A score of ${shownFigure(error.scoreValue)} is entered in round ${error.roundNumber}: the bounds have to include it.`
+    return t('scoreBeyond', { points: shownFigure(error.scoreValue), round: error.roundNumber })
   }
   return undefined
 }
@@ -190,17 +193,13 @@ type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreb
 /** The effect of other settings on the totals, the outs and the end of the game (R6). */
 function SettingsEffect({ before, after }: SettingsEffectProps) {
   const id = useId()
-  const outcome = outcomeChange(before, after, (won) => `The game is over then: ${won}`)
+  const outcome = outcomeChange(before, after, (won) => t('gameIsOverThen', { won }))
   const lines = [...standingLines(before, after), ...countedLines(before, after)]
   return (
     <section className={styles.effect} aria-labelledby={id} aria-live="polite">
-      <FieldsHeading id={id}>What it would change</FieldsHeading>
+      <FieldsHeading id={id}>{t('effectTitle')}</FieldsHeading>
       {outcome && <p className={styles.outcome}>{outcome}</p>}
-      {lines.length === 0 ? (
-        <p className={styles.nothing}>No total changes, and nobody goes out or comes back.</p>
-      ) : (
-        <ul>{lines}</ul>
-      )}
+      {lines.length === 0 ? <p className={styles.nothing}>{t('noEffect')}</p> : <ul>{lines}</ul>}
     </section>
   )
 }
@@ -217,22 +216,29 @@ function standingLines(before: Scoreboard, after: Scoreboard) {
     ({ playerId, name, before: total, after: next, remark, goesOut, pointsLeft }) => (
       <li key={playerId} data-goes-out={goesOut || undefined}>
         <Icon shape={goesOut ? Equal : ArrowRight} />
-        <span>
-          <bdi translate="no">{name}</bdi>{' '}
-          {total !== next && (
-            <>
-              <span>{total}</span> <span aria-hidden="true">→</span>
-              <SrOnly>becomes</SrOnly> <span>{next}</span>
-              {remark && <span>, </span>}
-            </>
-          )}
-          {remark && (
-            <span>{`${remark}, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}</span>
-          )}
-        </span>
+        <span>{lineOf({ name, before: total, after: next, remark, pointsLeft })}</span>
       </li>
     ),
   )
+}
+
+type ChangeLine = Record<'before' | 'after' | 'pointsLeft', number> &
+  Record<'name' | 'remark', string>
+
+/** "Asha 203 → 199, comes back, 1 left" */
+function lineOf({ name, before, after, remark, pointsLeft }: ChangeLine) {
+  const isOver = pointsLeft < 0
+  const further = { name, remark, points: Math.abs(pointsLeft) }
+  if (before === after) return t.rich(isOver ? 'remarkOver' : 'remarkLeft', further)
+  const becomes = (inside: ReactNode) => (
+    <>
+      <span aria-hidden="true">→</span>
+      <SrOnly>{inside}</SrOnly>
+    </>
+  )
+  if (!remark) return t.rich('totalBecomes', { name, before, after, becomes })
+  const all = { ...further, before, after, becomes }
+  return t.rich(isOver ? 'totalBecomesOver' : 'totalBecomesLeft', all)
 }
 
 /** Returns a line for each player with scores that stop counting, or count again (R5). */
@@ -240,16 +246,21 @@ function countedLines(before: Scoreboard, after: Scoreboard) {
   return after.players.flatMap(({ id, name }) => {
     const [struck, willBeStruck] = [struckRounds(before, id), struckRounds(after, id)]
     return [
-      { rounds: willBeStruck.filter((round) => !struck.includes(round)), end: 'will not count' },
-      { rounds: struck.filter((round) => !willBeStruck.includes(round)), end: 'will count again' },
+      {
+        rounds: willBeStruck.filter((round) => !struck.includes(round)),
+        key: 'roundsWillNotCount' as const,
+      },
+      {
+        rounds: struck.filter((round) => !willBeStruck.includes(round)),
+        key: 'roundsWillCountAgain' as const,
+      },
     ]
       .filter(({ rounds }) => rounds.length > 0)
-      .map(({ rounds, end }) => (
-        <li key={`${id} ${end}`}>
+      .map(({ rounds, key }) => (
+        <li key={`${id} ${key}`}>
           <Icon shape={ArrowRight} />
           <span>
-            <span>{`${nounOf(rounds.length, 'Round')} ${nameList(rounds.map(String))} of`}</span>{' '}
-            <bdi translate="no">{name}</bdi> <span>{end}</span>
+            {t.rich(key, { count: rounds.length, rounds: nameList(rounds.map(String)), name })}
           </span>
         </li>
       ))

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupOfGameQuery, groupsQuery } from '../../../data/queries/groups-query.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { usePutIntoGroup } from './use-put-into-group.ts'
+
+const t = messages('setup')
 
 /** Puts a game into a group of the user's, or removes it, at once. Source: P-groups-page-10. */
 export function GameGroup({ gameId }: { readonly gameId: number }) {
@@ -17,7 +20,7 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
       <Failure
         error={game.error}
         tone="warn"
-        title="Failed to load the group"
+        title={t('failedToLoadGroup')}
         onTryAgain={() => void game.refetch()}
       />
     )
@@ -30,17 +33,17 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
   const chosen = put.isPending ? put.variables.groupId : (current?.id ?? null)
   return (
     <>
-      <Failure error={put.error} title="Failed to change the group" />
+      <Failure error={put.error} title={t('failedToChangeGroup')} />
       <SelectField
-        label="Group"
-        hint={put.isSuccess ? 'The group is saved.' : 'It is saved as soon as it is chosen.'}
+        label={t('group')}
+        hint={put.isSuccess ? t('groupIsSaved') : t('groupIsSavedAtOnce')}
         value={chosen ?? ''}
         disabled={put.isPending}
         onChange={({ currentTarget: { value } }) =>
           put.mutate({ groupId: value === '' ? null : Number(value) })
         }
       >
-        <option value="">None</option>
+        <option value="">{t('noGroup')}</option>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useHasAccount } from '../../../hooks/use-outbox.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+
+const t = messages('setup')
 
 type Choice = { readonly id: number; readonly name: string }
 
@@ -14,8 +17,8 @@ export type ChosenGroup = {
   /** The user's groups, and the given one; only that one until they are known. */
   readonly groups: readonly Choice[]
   readonly groupId: number | undefined
-  /** Why it is preselected; undefined if a person chose it. */
-  readonly reason: string | undefined
+  /** Whether it is that of the game before, and no person chose it. */
+  readonly isAsLastTime: boolean
   readonly choose: (groupId: number | undefined) => void
 }
 
@@ -57,7 +60,7 @@ export function useChosenGroup(given?: Choice): ChosenGroup & {
   return {
     groups,
     groupId: groups.find(({ id }) => id === (chosen ?? first))?.id,
-    reason: undefined,
+    isAsLastTime: false,
     choose(id) {
       setChosen(id)
       setIsRefused(id === undefined)
@@ -74,37 +77,31 @@ export function GroupFold({ group }: { readonly group: ChosenGroup }) {
   return (
     <Fold
       label={
-        chosen ? (
-          <>
-            <SrOnly>Group:</SrOnly> <bdi translate="no">{chosen.name}</bdi>
-          </>
-        ) : (
-          'Group'
-        )
+        chosen
+          ? t.rich('groupNamed', {
+              sr: (inside) => <SrOnly>{inside}</SrOnly>,
+              name: chosen.name,
+            })
+          : t('group')
       }
-      line={chosen ? groupLine(group.reason) : 'None'}
+      line={chosen ? t(group.isAsLastTime ? 'asLastTimeCounts' : 'countsForSeason') : t('noGroup')}
     >
       <GroupField group={group} />
     </Fold>
   )
 }
 
-/** Returns why a group is chosen, and what follows. */
-function groupLine(reason: string | undefined): string {
-  return reason === undefined ? 'Counts for the season' : `${reason}. Counts for the season`
-}
-
 function GroupField({ group }: { readonly group: ChosenGroup }) {
   return (
     <SelectField
-      label="Group"
-      hint="Everybody in the group sees the game, also people who are added later, and also while its public page is off. It counts in the group’s season."
+      label={t('group')}
+      hint={t('groupSeesGame')}
       value={group.groupId ?? ''}
       onChange={({ currentTarget: { value } }) =>
         group.choose(value === '' ? undefined : Number(value))
       }
     >
-      <option value="">None</option>
+      <option value="">{t('noGroup')}</option>
       {group.groups.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,6 +1,7 @@
 import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
 import { type ReactNode, useId } from 'react'
 import { END_LABELS } from '../../../data/end-labels.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -16,6 +17,8 @@ import { askedFields } from './rules-form.ts'
 import type { KindInput, RulesInput } from './rules-input.ts'
 import type { SettingsFormApi } from './settings-fields.tsx'
 
+const t = messages('setup')
+
 type MoreRulesProps = {
   readonly form: SettingsFormApi
   readonly rules: RulesInput
@@ -30,9 +33,9 @@ type MoreRulesProps = {
 export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRulesProps) {
   return (
     <Fold
-      label="More rules"
+      label={t('moreRules')}
       line={line}
-      openLine={`As in ${rules.base}, change what is different at your table`}
+      openLine={t('asInRules', { rules: rules.base })}
       isForced={hasErrorInside(form, askedFields(rules).chips)}
       wasPressed={wasPressed}
     >
@@ -68,9 +71,9 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       )}
       {asked.target && (
         <KeysRow
-          label={rules.end === 'TARGET' ? 'Ends' : 'Out'}
-          note="At the figure, or only above it"
-          keys={{ AT: 'At', ABOVE: 'Above' }}
+          label={rules.end === 'TARGET' ? t('endsWhen') : t('outWhen')}
+          note={t('atOrAbove')}
+          keys={{ AT: t('atFigure'), ABOVE: t('aboveFigure') }}
           value={rules.outWhen}
           onChange={(outWhen) => set('outWhen', outWhen)}
         />
@@ -78,8 +81,8 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       {asked.rounds && (
         <div className={styles.text}>
           <TextArea
-            label="Names of the rounds"
-            hint="One on each line, shown with its round"
+            label={t('namesOfRounds')}
+            hint={t('namesOfRoundsHint')}
             error={errors?.roundNames?.message}
             {...form.register('rules.roundNames')}
           />
@@ -87,8 +90,8 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       )}
       {asked.needZero && (
         <CheckRow
-          label="The winner has 0"
-          note="A round without a 0 is refused"
+          label={t('winnerHasZero')}
+          note={t('roundNeedsZero')}
           error={errors?.needZero?.message}
           isOn={rules.needZero}
           onChange={(isOn) => set('needZero', isOn)}
@@ -96,11 +99,11 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       )}
       {asked.drops && (
         <StepperRow
-          label="Drops in a game"
-          note="First and middle together; with 0 there is no full count either"
+          label={t('dropsInGame')}
+          note={t('dropsInGameNote')}
           error={errors?.maxDrops?.message}
           value={rules.maxDrops}
-          none={asked.rejoin ? 'As room allows' : 'Any'}
+          none={asked.rejoin ? t('dropsAsRoomAllows') : t('anyNumber')}
           minimum={RULE_LIMITS.drops.minimum}
           maximum={RULE_LIMITS.drops.maximum}
           onChange={(most) => set('maxDrops', most)}
@@ -108,8 +111,8 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       )}
       {asked.rejoin && <RejoinRows form={form} rules={rules} set={set} />}
       <FigureRow
-        label="Coming later"
-        note="Points above the worst total"
+        label={t('comingLater')}
+        note={t('comingLaterNote')}
         error={errors?.offset?.message}
         field={form.register('rules.offset')}
       />
@@ -120,14 +123,14 @@ function Rows({ form, rules, isRunning }: RowsProps) {
         onChange={(kinds) => set('kinds', kinds)}
       />
       <FigureRow
-        label="Lowest score in a round"
-        note="Anything below is refused"
+        label={t('lowestInRound')}
+        note={t('lowestInRoundNote')}
         error={errors?.scoreMin?.message}
         field={{ ...form.register('rules.scoreMin'), inputMode: 'text' }}
       />
       <FigureRow
-        label="Highest score in a round"
-        note="Anything above is refused"
+        label={t('highestInRound')}
+        note={t('highestInRoundNote')}
         error={errors?.scoreMax?.message}
         field={{ ...form.register('rules.scoreMax'), inputMode: 'text' }}
       />
@@ -139,17 +142,16 @@ type SetRule = <Field extends keyof RulesInput>(field: Field, value: RulesInput[
 
 type PartProps = Pick<RowsProps, 'form' | 'rules'> & { readonly set: SetRule }
 
-const FORM_LABELS: Readonly<Record<RulesInput['form'], string>> = {
-  PENALTY: 'What is left in hand',
-  FREE: 'What is entered',
-  ZERO_SUM: 'What losers pay the winner',
-  WINNER_TAKES: 'The difference, for the winner',
-}
+const formLabels = (): Readonly<Record<RulesInput['form'], string>> => ({
+  PENALTY: t('leftInHand'),
+  FREE: t('whatIsEntered'),
+  ZERO_SUM: t('losersPayWinner'),
+  WINNER_TAKES: t('differenceForWinner'),
+})
 
 /** Returns the sentence about the rules that can no longer change (R29). */
 function fixedWords({ end, aim, form, startScore }: RulesInput): string {
-  const best = aim === 'LOWEST' ? 'lowest' : 'highest'
-  return `Fixed since round 1 is scored: ${END_LABELS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_LABELS[form].toLowerCase()}, everybody begins with ${startScore}.`
+  return t('fixedSinceRoundOne', { end, aim, counts: form, start: startScore })
 }
 
 /** The rules that cannot change once a round is scored. */
@@ -162,31 +164,31 @@ function FixedRows({ form, rules, set }: PartProps) {
   return (
     <>
       <ChoiceRow
-        label="The game is played"
+        label={t('gameIsPlayed')}
         error={errors?.end?.message}
         keys={END_LABELS}
         value={rules.end}
         onChange={setEnd}
       />
       <KeysRow
-        label="Best total"
-        note="The player who has it wins"
+        label={t('bestTotal')}
+        note={t('bestTotalNote')}
         error={errors?.aim?.message}
-        keys={{ LOWEST: 'Lowest', HIGHEST: 'Highest' }}
+        keys={{ LOWEST: t('lowestTotal'), HIGHEST: t('highestTotal') }}
         value={rules.aim}
         onChange={(aim) => set('aim', aim)}
       />
       <ChoiceRow
-        label="A round counts"
+        label={t('roundCounts')}
         error={errors?.form?.message}
-        keys={FORM_LABELS}
+        keys={formLabels()}
         value={rules.form}
         onChange={(value) => set('form', value)}
       />
       {!askedFields(rules).chips && (
         <FigureRow
-          label="Everybody begins with"
-          note="Points to start from"
+          label={t('everybodyBeginsWith')}
+          note={t('beginsWithNote')}
           error={errors?.startScore?.message}
           field={{ ...form.register('rules.startScore'), inputMode: 'text' }}
         />
@@ -195,17 +197,17 @@ function FixedRows({ form, rules, set }: PartProps) {
   )
 }
 
-const CUT_OFF_LABELS: Readonly<Record<RulesInput['cutOff'], string>> = {
-  NONE: 'Always',
-  DROP_LEFT: 'While there is room for one drop',
-  NUMBER: 'While nobody is above a number',
-}
+const cutOffLabels = (): Readonly<Record<RulesInput['cutOff'], string>> => ({
+  NONE: t('comesBackAlways'),
+  DROP_LEFT: t('comesBackWithDropLeft'),
+  NUMBER: t('comesBackWhileNobodyAbove'),
+})
 
-const DROPS_AGAIN_LABELS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> = {
-  FRESH: 'All of them again',
-  CARRY: 'Those that were left',
-  NUMBER: 'A fixed number',
-}
+const dropsAgainLabels = (): Readonly<Record<RulesInput['dropsOnRejoin'], string>> => ({
+  FRESH: t('allDropsAgain'),
+  CARRY: t('dropsThatWereLeft'),
+  NUMBER: t('fixedNumberOfDrops'),
+})
 
 /** The rules for rejoining: the conditions, and how often. */
 function RejoinRows({ form, rules, set }: PartProps) {
@@ -214,8 +216,8 @@ function RejoinRows({ form, rules, set }: PartProps) {
   return (
     <>
       <CheckRow
-        label="Coming back"
-        note="A player who is out may come back"
+        label={t('comingBack')}
+        note={t('comingBackNote')}
         isOn={rules.rejoin}
         onChange={(isOn) => set('rejoin', isOn)}
       />
@@ -223,36 +225,36 @@ function RejoinRows({ form, rules, set }: PartProps) {
         <>
           <ChoiceRow
             isChild
-            label="When"
-            keys={CUT_OFF_LABELS}
+            label={t('comingBackWhen')}
+            keys={cutOffLabels()}
             value={rules.cutOff}
             onChange={(cutOff) => set('cutOff', cutOff)}
           />
           {rules.cutOff === 'NUMBER' && (
             <FigureRow
               isChild
-              label="While nobody is above"
+              label={t('whileNobodyIsAbove')}
               error={errors?.highestIn?.message}
               field={form.register('rules.highestIn')}
             />
           )}
           <StepperRow
             isChild
-            label="Times for each player"
+            label={t('timesForEachPlayer')}
             error={errors?.maxRejoins?.message}
             value={rules.maxRejoins}
-            none="Any"
+            none={t('anyNumber')}
             minimum={1}
             maximum={RULE_LIMITS.rejoins.maximum}
             onChange={(times) => set('maxRejoins', times)}
           />
           <StepperRow
             isChild
-            label="Players still in"
-            note="At least this many"
+            label={t('playersStillIn')}
+            note={t('playersStillInNote')}
             error={errors?.minIn?.message}
             value={rules.minIn === '0' ? '' : rules.minIn}
-            none="Any"
+            none={t('anyNumber')}
             minimum={1}
             maximum={LIMITS.players}
             onChange={(players) => set('minIn', players || '0')}
@@ -260,8 +262,8 @@ function RejoinRows({ form, rules, set }: PartProps) {
           {hasDropLimit && (
             <ChoiceRow
               isChild
-              label="Drops after coming back"
-              keys={DROPS_AGAIN_LABELS}
+              label={t('dropsAfterComingBack')}
+              keys={dropsAgainLabels()}
               value={rules.dropsOnRejoin}
               onChange={(drops) => set('dropsOnRejoin', drops)}
             />
@@ -269,7 +271,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
           {hasDropLimit && rules.dropsOnRejoin === 'NUMBER' && (
             <FigureRow
               isChild
-              label="Number of drops"
+              label={t('dropsAgain')}
               error={errors?.dropsAgain?.message}
               field={form.register('rules.dropsAgain')}
             />
@@ -294,8 +296,8 @@ function KindRows({ form, kinds, error, onChange }: KindRowsProps) {
   const has = (label: string) => kinds.some((kind) => kind.label === label)
   return (
     <section className={styles.kinds} aria-labelledby={id}>
-      <h3 id={id}>Scores with a name</h3>
-      <small>Each a key of its own on the score sheet</small>
+      <h3 id={id}>{t('namedScores')}</h3>
+      <small>{t('namedScoresNote')}</small>
       {kinds.length > 0 && (
         <ul>
           {kinds.map((_, index) => (
@@ -316,18 +318,18 @@ function KindRows({ form, kinds, error, onChange }: KindRowsProps) {
       )}
       {kinds.length < RULE_LIMITS.kinds && (
         <div className={styles.add}>
-          {!has('Wrong show') && (
-            <AddButton onClick={() => add({ label: 'Wrong show', points: '80', sitsOut: false })}>
-              Wrong show
+          {!has(t('wrongShow')) && (
+            <AddButton onClick={() => add({ label: t('wrongShow'), points: '80', sitsOut: false })}>
+              {t('wrongShow')}
             </AddButton>
           )}
-          {!has('Sits out') && (
-            <AddButton onClick={() => add({ label: 'Sits out', points: '0', sitsOut: true })}>
-              Sits out
+          {!has(t('sitsOut')) && (
+            <AddButton onClick={() => add({ label: t('sitsOut'), points: '0', sitsOut: true })}>
+              {t('sitsOut')}
             </AddButton>
           )}
           <AddButton onClick={() => add({ label: '', points: '0', sitsOut: false })}>
-            Another
+            {t('anotherNamedScore')}
           </AddButton>
         </div>
       )}
@@ -354,13 +356,13 @@ type KindRowProps = {
 
 function KindRow({ form, index, onRemove }: KindRowProps) {
   const errors = form.formState.errors.rules?.kinds?.[index]
-  const place = `score ${index + 1} with a name`
+  const number = index + 1
   return (
     <li className={styles.kind}>
       <Input
         type="text"
         autoComplete="off"
-        aria-label={`Name of ${place}`}
+        aria-label={t('nameOfKind', { number })}
         aria-invalid={errors?.label ? true : undefined}
         {...form.register(`rules.kinds.${index}.label`)}
       />
@@ -368,15 +370,13 @@ function KindRow({ form, index, onRemove }: KindRowProps) {
         className={styles.points}
         type="text"
         autoComplete="off"
-        aria-label={`Points of ${place}`}
+        aria-label={t('pointsOfKind', { number })}
         aria-invalid={errors?.points ? true : undefined}
         {...form.register(`rules.kinds.${index}.points`)}
       />
-      <IconButton icon={X} label={`Remove ${place}`} onClick={onRemove} />
+      <IconButton icon={X} label={t('removeKind', { number })} onClick={onRemove} />
       <div className={styles.sitsOut}>
-        <Checkbox {...form.register(`rules.kinds.${index}.sitsOut`)}>
-          Takes no part in the round
-        </Checkbox>
+        <Checkbox {...form.register(`rules.kinds.${index}.sitsOut`)}>{t('takesNoPart')}</Checkbox>
       </div>
       {(errors?.label?.message ?? errors?.points?.message) && (
         <div className={styles.wrong} role="alert">

@@ -1,3 +1,4 @@
+import { messages } from '../../../lib/messages.tsx'
 import { Fold, Folds } from '../../../ui/fold.tsx'
 import { type ChosenGroup, GroupFold } from './group-field.tsx'
 import { hasErrorInside } from './more-rules.tsx'
@@ -6,6 +7,8 @@ import { type ChosenRules, FurtherRulesFields } from './rules-fields.tsx'
 import { askedFields } from './rules-form.ts'
 import { DescriptionFold, type SettingsFormApi } from './settings-fields.tsx'
 import { StakesFields } from './stakes-fields.tsx'
+
+const t = messages('setup')
 
 type MoreSettingsProps = {
   readonly form: SettingsFormApi
@@ -23,7 +26,7 @@ export function MoreSettings({ form, rules, group }: MoreSettingsProps) {
     (typed !== null && hasErrorInside(form, askedFields(typed).chips))
   return (
     <Fold
-      label="More"
+      label={t('more')}
       line={<MoreLine form={form} group={group} />}
       openLine=""
       isForced={hasErrors}
@@ -47,18 +50,8 @@ function MoreLine({ form, group: { groups, groupId } }: MoreLineProps) {
   const hasStakes = form.watch('stakes') !== null
   const group = groups.find(({ id }) => id === groupId)
   if (group === undefined && !hasStakes) {
-    return groups.length > 0
-      ? 'Coming back, who deals, stakes, group'
-      : 'Coming back, who deals, stakes, description'
+    return groups.length > 0 ? t('moreWithGroup') : t('moreWithoutGroup')
   }
-  return (
-    <>
-      {group && (
-        <>
-          <span>In</span> <bdi translate="no">{group.name}</bdi>
-        </>
-      )}
-      {hasStakes && <span>{group ? ', for stakes' : 'For stakes'}</span>}
-    </>
-  )
+  if (group === undefined) return <span>{t('forStakes')}</span>
+  return t.rich(hasStakes ? 'inGroupForStakes' : 'inGroup', { name: group.name })
 }

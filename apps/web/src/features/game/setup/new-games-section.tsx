@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Section } from '../../../ui/sections.tsx'
 import { ButtonRow, CheckRow } from '../../../ui/set-row.tsx'
 import { useOwnRules } from './own-rules.ts'
 import { RulesDialog } from './rules-dialog.tsx'
+
+const t = messages('setup')
 
 type NewGamesSectionProps = { readonly id: string; readonly title: string }
 
@@ -19,17 +22,17 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
   }
 
   return (
-    <Section id={id} title={title} note="Kept on this device, for you alone.">
+    <Section id={id} title={title} note={t('keptOnDevice')}>
       <CheckRow
-        label="Rules of the last game"
-        note="A new game starts with the rules of the one before it"
+        label={t('rulesOfLastGame')}
+        note={t('rulesOfLastGameNote')}
         isOn={stored.startsAsLast}
         onChange={(startsAsLast) => startWith({ startsAsLast })}
       />
       {!stored.startsAsLast && (
         <ButtonRow
-          label="Rules"
-          note="What every new game starts with"
+          label={t('rulesTitle')}
+          note={t('startRulesNote')}
           value={<bdi translate="no">{name}</bdi>}
           onPress={() => setIsChoosing(true)}
         />

@@ -1,36 +1,39 @@
 import { rulesOf } from '@meldboard/engine'
 import { PRESETS, type Preset } from '@meldboard/engine/presets'
+import { messages } from '../../../lib/messages.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'
 
-const PRESET_LABELS: Readonly<Record<string, string>> = {
-  house: 'Target score 200. Drops 20 and 40.',
-  'pool-101': 'Out at 101. Drops 20 and 40.',
-  'pool-201': 'Out at 201. Drops 25 and 50.',
-  'pool-61': 'Out at 61. Drops 15 and 30.',
-  'family-250': 'Target score 250. Drops 25 and 50.',
-  points: 'Each round pays its winner.',
-  'deals-2': '80 chips a deal, most chips win.',
-  'deals-3': '80 chips a deal, most chips win.',
-  'deals-6': '80 chips a deal, most chips win.',
-  'ten-rounds': 'Lowest total after ten.',
-  'points-to-400': 'Lowest total when one reaches 400.',
-  'rummy-500': 'Highest wins. Scores may be minus.',
-  'gin-100': 'The winner takes the difference.',
-  kaluki: 'Target score 150. Buy back in.',
-  'kaluki-soft': 'Lowest total when one reaches 150.',
-  contract: 'Seven contracts, lowest total wins.',
-  liverpool: 'Seven contracts, an exact cut is minus.',
-  'jamaican-kalooki': 'Nine contracts, lowest total wins.',
-  carioca: 'Eight contracts, lowest total wins.',
-  continental: 'Seven contracts, lowest total wins.',
-  chinchon: 'Out at 100. Closing takes 10 off.',
-  canasta: 'Highest wins. Sides of two or more.',
-  'hand-and-foot': 'Four hands, highest wins. Sides.',
-  'okey-101': 'Five rounds, lowest total wins.',
-  rummikub: 'Losers pay, highest total wins.',
-}
+const t = messages('setup')
+
+const presetLines = (): Readonly<Record<string, string>> => ({
+  house: t('presetHouse'),
+  'pool-101': t('presetPool101'),
+  'pool-201': t('presetPool201'),
+  'pool-61': t('presetPool61'),
+  'family-250': t('presetFamily250'),
+  points: t('presetPoints'),
+  'deals-2': t('presetDeals'),
+  'deals-3': t('presetDeals'),
+  'deals-6': t('presetDeals'),
+  'ten-rounds': t('presetTenRounds'),
+  'points-to-400': t('presetPointsTo400'),
+  'rummy-500': t('presetRummy500'),
+  'gin-100': t('presetGin'),
+  kaluki: t('presetKaluki'),
+  'kaluki-soft': t('presetKalukiSoft'),
+  contract: t('presetSevenContracts'),
+  liverpool: t('presetLiverpool'),
+  'jamaican-kalooki': t('presetJamaicanKalooki'),
+  carioca: t('presetCarioca'),
+  continental: t('presetSevenContracts'),
+  chinchon: t('presetChinchon'),
+  canasta: t('presetCanasta'),
+  'hand-and-foot': t('presetHandAndFoot'),
+  'okey-101': t('presetOkey101'),
+  rummikub: t('presetRummikub'),
+})
 
 /** The presets that are shown at once: those that most people look for. */
 const FIRST_PRESETS: ReadonlySet<string> = new Set([
@@ -62,10 +65,11 @@ export type PresetLine = {
 
 /** Returns the presets of a group, those that most people look for first. */
 export function presetsOf(end: (typeof GROUPS)[number]): readonly PresetLine[] {
+  const lines = presetLines()
   return PRESETS.filter((preset) => rulesOf(preset).end === end)
     .map((preset) => ({
       preset,
-      line: PRESET_LABELS[preset.id] ?? '',
+      line: lines[preset.id] ?? '',
       figure: figureOf(preset),
       isFirst: FIRST_PRESETS.has(preset.id),
     }))
@@ -98,7 +102,7 @@ export function choiceOfPreset({ id, name, settings, rules, sides }: Preset): Ru
 export function nameOfRules(game: RuledFigures, own: readonly RulesChoice[]): string {
   const text = textOf(choiceOf(game, ''))
   const known = [...PRESET_CHOICES, ...own].find((choice) => textOf(choice) === text)
-  return known?.rules.base ?? 'Own rules'
+  return known?.rules.base ?? t('ownRules')
 }
 
 /** Returns a text that compares rules without their name, sides and dealer. */
@@ -111,5 +115,5 @@ function textOf(choice: RulesChoice): string {
 
 /** Returns the names of rules that a game's name can contain. */
 export function rulesNames(own: readonly RulesChoice[]): readonly string[] {
-  return [...new Set([...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)), 'Own rules']
+  return [...new Set([...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)), t('ownRules')]
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RuleFigures } from '../rules/rule-figures.tsx'
@@ -13,6 +14,8 @@ import { askedFields, ruledSettingsSchema, targetLabel } from './rules-form.ts'
 import type { RulesChoice, RulesInput } from './rules-input.ts'
 import { SaveRules } from './save-rules.tsx'
 import { GameFigures, type SettingsFormApi, WarningHint } from './settings-fields.tsx'
+
+const t = messages('setup')
 
 type RuledFiguresProps = {
   readonly form: SettingsFormApi
@@ -119,7 +122,7 @@ function ChosenFigures(props: ChosenFiguresProps) {
       {asked.rounds && (
         <div className={styles.pair}>
           <TextField
-            label="Rounds"
+            label={t('roundsLabel')}
             {...figures}
             hint={hint}
             error={errors.rules?.rounds?.message}
@@ -127,7 +130,7 @@ function ChosenFigures(props: ChosenFiguresProps) {
           />
           {asked.chips && !isRunning && (
             <TextField
-              label="Everybody begins with"
+              label={t('everybodyBeginsWith')}
               {...figures}
               error={errors.rules?.startScore?.message}
               {...form.register('rules.startScore')}

@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight } from '../../../ui/icons.gen.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './rules-line.module.css'
+
+const t = messages('setup')
 
 type RulesBoxProps = {
   readonly name: string
@@ -22,13 +25,13 @@ export function RulesBox({ name, line, onOpen }: RulesBoxProps) {
       aria-describedby={`${id}-line`}
       onClick={onOpen}
     >
-      <SrOnly id={`${id}-label`}>Rules</SrOnly>
+      <SrOnly id={`${id}-label`}>{t('rulesTitle')}</SrOnly>
       <b id={`${id}-name`}>
         <bdi translate="no">{name}</bdi>
       </b>
       <small id={`${id}-line`}>{line}</small>
       <span className={styles.change} id={`${id}-change`}>
-        Change
+        <span>{t('change')}</span>
         <Icon shape={ChevronRight} />
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { END_LABELS } from '../../../data/end-labels.ts'
 import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,6 +11,8 @@ import { type OwnRules, useOwnRules } from './own-rules.ts'
 import { choiceOfPreset, GROUPS, type PresetLine, presetsOf } from './preset-labels.ts'
 import styles from './rules-dialog.module.css'
 import type { FixedRules, RulesChoice, RulesInput } from './rules-input.ts'
+
+const t = messages('setup')
 
 type RulesDialogProps = {
   /** The name of the form's rules, or of the rules that they started from. */
@@ -23,7 +26,7 @@ type RulesDialogProps = {
 /** The list of rules, grouped by how a game ends; a press chooses and closes. Source: P-rules-2. */
 export function RulesDialog({ onClose, ...list }: RulesDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Rules">
+    <Dialog open onClose={onClose} title={t('rulesTitle')}>
       <DialogBody>
         <IsDialogContext value>
           <RulesList {...list} />
@@ -51,12 +54,7 @@ export function RulesList({ chosen, fixed, onChoose }: RulesListProps) {
   )
   return (
     <>
-      {fixed !== null && (
-        <p className={styles.fixed}>
-          A round is scored: how the game ends, which total is best, what a round counts and what
-          everybody begins with stay.
-        </p>
-      )}
+      {fixed !== null && <p className={styles.fixed}>{t('rulesAreFixed')}</p>}
       <OwnGroup chosen={chosen} fits={fits} onChoose={onChoose} />
       {groups.map(({ end, lines }) => (
         <Group key={end} title={END_LABELS[end]}>
@@ -76,7 +74,7 @@ export function RulesList({ chosen, fixed, onChoose }: RulesListProps) {
       ))}
       {!showsAll && others.length > 0 && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          <b>More games</b>
+          <b>{t('moreGames')}</b>
           <small>{moreWords(others)}</small>
           <Icon shape={ChevronDown} />
         </button>
@@ -97,7 +95,7 @@ function moreWords(others: readonly PresetLine[]): string {
     .flatMap((id) => others.filter(({ preset }) => preset.id === id))
     .map(({ preset }) => preset.name)
   const rest = others.length - named.length
-  return rest === 0 ? nameList(named) : `${named.join(', ')} and ${rest} more`
+  return rest === 0 ? nameList(named) : t('namesAndMore', { names: named.join(', '), count: rest })
 }
 
 type OwnGroupProps = Pick<RulesDialogProps, 'chosen' | 'onChoose'> & {
@@ -115,11 +113,11 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
   if (last === null && own.length === 0) return null
   const isKept = own.some((choice) => choice.rules.base === last?.rules.base)
   return (
-    <Group title="Yours">
+    <Group title={t('yourRules')}>
       {last !== null && !isKept && (
         <Line
           name={last.rules.base}
-          line="As last time"
+          line={t('asLastTime')}
           figure={figureOf(last)}
           isChosen={false}
           onChoose={() => onChoose(last)}
@@ -130,7 +128,7 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
           key={choice.rules.base}
           name={choice.rules.base}
           line={
-            choice.rules.base === last?.rules.base ? 'As last time' : END_LABELS[choice.rules.end]
+            choice.rules.base === last?.rules.base ? t('asLastTime') : END_LABELS[choice.rules.end]
           }
           figure={figureOf(choice)}
           isChosen={choice.rules.base === chosen}
@@ -140,15 +138,10 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
       ))}
       <ConfirmDialog
         open={removing !== null}
-        title="Remove these rules?"
-        text={
-          <>
-            “<bdi translate="no">{removing}</bdi>” is no longer offered on this device. Games that
-            are played by these rules keep them.
-          </>
-        }
-        keep="Keep"
-        end="Remove"
+        title={t('removeTheseRules')}
+        text={t.rich('rulesAreRemoved', { name: removing ?? '' })}
+        keep={t('keepRules')}
+        end={t('removeRules')}
         onKeep={() => setRemoving(null)}
         onEnd={() => {
           rules.remove(removing ?? '')
@@ -213,7 +206,9 @@ function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
         </span>
         <b>{figure}</b>
       </button>
-      {onRemove && <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton icon={X} label={t('removeNamedRules', { name })} onClick={onRemove} />
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
 import { type RuledFigures as Figures, furtherRules } from '../rules/rule-words.ts'
@@ -13,6 +14,8 @@ import { choiceOf, limitLine } from './rules-form.ts'
 import type { FixedRules, RulesChoice } from './rules-input.ts'
 import { FigureFields, type SettingsFormApi } from './settings-fields.tsx'
 import { type SettingsInput, settingsSchema } from './settings-schema.ts'
+
+const t = messages('setup')
 
 type RulesFieldsProps = {
   readonly form: SettingsFormApi
@@ -63,14 +66,15 @@ export function RulesFields(props: RulesFieldsProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { last } = useOwnRules().read()
   const isLast = typed !== null && JSON.stringify(typed) === JSON.stringify(last)
+  const limit = limitLine(form.watch())
   const isChanged = chosen !== null && textOf(typed) !== textOf(chosen)
 
   return (
     <>
       {!isListed && (
         <RulesBox
-          name={isChanged ? `${name}, changed` : name}
-          line={`${limitLine(form.watch())}${isLast ? ', as you played last time' : ''}`}
+          name={isChanged ? t('rulesChanged', { name }) : name}
+          line={isLast ? t('asPlayedLast', { limit }) : limit}
           onOpen={() => setIsChoosing(true)}
         />
       )}
@@ -128,7 +132,7 @@ export function FurtherRulesFields(props: Pick<RulesFieldsProps, 'form' | 'choic
     <>
       {typed === null ? (
         <>
-          <Fold label="More rules" line={furtherRules(house)} onPress={unfoldHouse} />
+          <Fold label={t('moreRules')} line={furtherRules(house)} onPress={unfoldHouse} />
           <ScoringRulesButton game={house} />
         </>
       ) : (
@@ -142,8 +146,8 @@ export function FurtherRulesFields(props: Pick<RulesFieldsProps, 'form' | 'choic
       )}
       <div className={styles.deal}>
         <CheckRow
-          label="The deal goes round"
-          note="D marks the dealer"
+          label={t('dealGoesRound')}
+          note={t('dealGoesRoundNote')}
           isOn={typed?.rules.dealer ?? false}
           onChange={setDealer}
         />
@@ -159,7 +163,7 @@ function textOf(choice: RulesChoice | null): string {
 
 /** Returns House rules with the typed figures, or their own while those are invalid. */
 function houseFigures(typed: SettingsInput): Figures {
-  const settings = settingsSchema.omit({ name: true, description: true }).safeParse(typed).data
+  const settings = settingsSchema().omit({ name: true, description: true }).safeParse(typed).data
   return settings ?? DEFAULT_SETTINGS
 }
 

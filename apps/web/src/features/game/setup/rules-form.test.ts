@@ -2,7 +2,7 @@ import { applyEvent, type CONFLICTS, eventOf } from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
 import { describe, expect, it } from 'vitest'
 import { choiceOfPreset, GROUPS, isAsChosen, presetsOf } from './preset-labels.ts'
-import { CONFLICT_MESSAGES, choiceOf, ruledSettingsSchema } from './rules-form.ts'
+import { choiceOf, conflictMessages, ruledSettingsSchema } from './rules-form.ts'
 import type { RulesChoice, RulesInput } from './rules-input.ts'
 
 const NAMED = { name: 'Sunday', description: '' }
@@ -135,7 +135,7 @@ describe('what cannot be combined (P-rules-6)', () => {
   }
 
   it.each(Object.entries(CASES))('says %s at its field', (conflict, typed) => {
-    const [field, words] = CONFLICT_MESSAGES[conflict as keyof typeof CONFLICTS]
+    const [field, words] = conflictMessages()[conflict as keyof typeof CONFLICTS]
     const path = field === 'targetScore' ? field : `rules.${field}`
     expect(messages(typed)).toEqual({ [path]: words })
   })

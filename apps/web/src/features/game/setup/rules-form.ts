@@ -9,10 +9,11 @@ import {
   rulesOf,
   type Settings,
 } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
 import { z } from 'zod'
 import { END_LABELS } from '../../../data/end-labels.ts'
 import { figure } from '../../../lib/figure.ts'
-import { countOf } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import {
@@ -22,6 +23,8 @@ import {
   rulesInputSchema,
 } from './rules-input.ts'
 import { HOUSE_FIGURES, settingsSchema } from './settings-schema.ts'
+
+const t = messages('setup')
 
 /** Returns which fields some rules ask for; the values of the others are ignored. */
 export function askedFields({
@@ -89,19 +92,30 @@ function textOf(points: number | null): string {
 }
 
 /** Returns the name of the limit: the label of its field, and the words before its figure elsewhere. */
-export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
-  if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
-  return outWhen === 'AT' ? 'Out at' : 'Target score'
+export function targetLabel(rules: Pick<RulesInput, 'end' | 'outWhen'>): string {
+  return t(limitKey(rules))
 }
 
-export function limitOf(
+export function limitKey({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>) {
+  if (end === 'TARGET') return outWhen === 'AT' ? 'endsAt' : 'endsAbove'
+  return outWhen === 'AT' ? 'outAt' : 'targetScore'
+}
+
+function limitOf(
   rules: Pick<RulesInput, 'end' | 'outWhen'> & { readonly rounds: string | number | null },
   target: string | number,
 ): string {
   if (rules.end === 'MANUAL') return END_LABELS.MANUAL
-  if (rules.end === 'ROUNDS') return countOf(Number(rules.rounds), 'round')
-  return `${targetLabel(rules)} ${target}`
+  if (rules.end === 'ROUNDS') return t('roundCount', { count: Number(rules.rounds) })
+  return t(LIMIT_WORDS[limitKey(rules)], { total: target })
 }
+
+const LIMIT_WORDS = {
+  endsAt: 'endsAtTotal',
+  endsAbove: 'endsAboveTotal',
+  outAt: 'outAtTotal',
+  targetScore: 'targetScoreTotal',
+} as const satisfies Record<ReturnType<typeof limitKey>, MessageKey<'setup'>>
 
 type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: string }
 
@@ -109,42 +123,26 @@ type TypedRules = { readonly rules: RulesInput | null; readonly targetScore: str
 export function limitLine({ rules, targetScore }: TypedRules): string {
   const limit = limitOf(rules ?? { end: 'LAST_IN', outWhen: 'ABOVE', rounds: null }, targetScore)
   const { end } = rules ?? { end: 'LAST_IN' }
-  return end === 'LAST_IN' || end === 'TARGET'
-    ? `${limit}, ${END_LABELS[end].toLowerCase()}`
-    : limit
+  if (end === 'LAST_IN') return t('limitUntilOneIsLeft', { limit })
+  return end === 'TARGET' ? t('limitFirstToTotal', { limit }) : limit
 }
 
 /** The messages of rules that conflict, with the field that shows each. */
-export const CONFLICT_MESSAGES: {
+export const conflictMessages = (): {
   readonly [Name in Conflict]: readonly [field: keyof RulesInput | 'targetScore', words: string]
-} = {
-  'last-in-needs-lowest': [
-    'aim',
-    'Until one is left the lowest total is best: too many points put a player out.',
-  ],
-  'last-in-needs-own-points': [
-    'form',
-    'Where points go from hand to hand nobody goes out: choose another end, or other points.',
-  ],
-  'rounds-needs-number': ['rounds', 'Rounds is required'],
-  'score-bounds': ['scoreMin', 'The lowest score is above the highest.'],
-  'zero-within-bounds': [
-    'needZero',
-    'The winner needs 0, which is not between the lowest and the highest score.',
-  ],
-  'kind-within-bounds': ['kinds', 'A named score is not between the lowest and the highest score.'],
-  'kind-twice': ['kinds', 'Two named scores have the same name.'],
-  'sit-out-pays': [
-    'kinds',
-    'Where points go from hand to hand, sitting out costs nothing: its points must be 0.',
-  ],
-  'drops-on-rejoin': [
-    'dropsAgain',
-    'Nobody can have more drops after coming back than in the whole game.',
-  ],
-  'target-at-one': ['targetScore', 'Out at 1 leaves no total to play with.'],
-  'start-at-limit': ['startScore', 'Everybody would begin at the limit.'],
-}
+} => ({
+  'last-in-needs-lowest': ['aim', t('lastInNeedsLowest')],
+  'last-in-needs-own-points': ['form', t('lastInNeedsOwnPoints')],
+  'rounds-needs-number': ['rounds', t('roundsIsRequired')],
+  'score-bounds': ['scoreMin', t('lowestAboveHighest')],
+  'zero-within-bounds': ['needZero', t('zeroOutOfBounds')],
+  'kind-within-bounds': ['kinds', t('kindOutOfBounds')],
+  'kind-twice': ['kinds', t('kindTwice')],
+  'sit-out-pays': ['kinds', t('sitOutPays')],
+  'drops-on-rejoin': ['dropsAgain', t('tooManyDropsAgain')],
+  'target-at-one': ['targetScore', t('outAtOne')],
+  'start-at-limit': ['startScore', t('startAtLimit')],
+})
 
 type Path = readonly (string | number)[]
 
@@ -175,10 +173,10 @@ export const ruledSettingsSchema = z
     const made = applyEvent(null, eventOf('created', { settings }))
     if (made.ok) return made.value.settings
     if (made.error.code !== 'settings/incompatible') {
-      refuse(['rules', 'base'], 'A game cannot be played by these rules.')
+      refuse(['rules', 'base'], t('rulesAreRefused'))
       return z.NEVER
     }
-    const [field, words] = CONFLICT_MESSAGES[made.error.conflict]
+    const [field, words] = conflictMessages()[made.error.conflict]
     refuse(field === 'targetScore' ? [field] : ['rules', field], words)
     return z.NEVER
   })
@@ -189,7 +187,7 @@ type Read = <Value>(schema: z.ZodType<Value, string>, value: string, ...path: Pa
 type Typed = RulesChoice & { readonly name: string; readonly description: string }
 
 function settingsFrom(typed: Typed, read: Read): Settings {
-  const { shape } = settingsSchema
+  const { shape } = settingsSchema()
   const { rules } = typed
   const asked = askedFields(rules)
   const target = figure(targetLabel(rules), LIMITS.targetScore)
@@ -217,16 +215,24 @@ function rulesFrom(typed: RulesInput, read: Read): Rules {
     aim: typed.aim,
     end: typed.end,
     outWhen: typed.outWhen,
-    rounds: asked.rounds ? read(ROUNDS, typed.rounds, 'rounds') : null,
+    rounds: asked.rounds
+      ? read(
+          figure(t('roundsLabel'), { minimum: 1, maximum: LIMITS.rounds }),
+          typed.rounds,
+          'rounds',
+        )
+      : null,
     roundNames: asked.rounds ? read(roundNamesSchema, typed.roundNames, 'roundNames') : [],
-    startScore: read(START, typed.startScore, 'startScore'),
+    startScore: read(figure(t('start'), RULE_LIMITS.startScore), typed.startScore, 'startScore'),
     form: typed.form,
     needZero: asked.needZero ? typed.needZero : true,
-    scoreMin: read(LOWEST, typed.scoreMin, 'scoreMin'),
-    scoreMax: read(HIGHEST, typed.scoreMax, 'scoreMax'),
+    scoreMin: read(figure(t('lowestScore'), RULE_LIMITS.score), typed.scoreMin, 'scoreMin'),
+    scoreMax: read(figure(t('highestScore'), RULE_LIMITS.score), typed.scoreMax, 'scoreMax'),
     kinds: typed.kinds.map((kind, index) => kindFrom(kind, index, typed.kinds, read)),
     maxDrops:
-      asked.drops && isTyped(typed.maxDrops) ? read(DROPS, typed.maxDrops, 'maxDrops') : null,
+      asked.drops && isTyped(typed.maxDrops)
+        ? read(dropsFigure(), typed.maxDrops, 'maxDrops')
+        : null,
     dropsOnRejoin: dropsOnRejoinFrom(typed, read),
     rejoin: rejoinFrom(typed, read),
     dealer: typed.dealer ? 'ROTATE' : 'OFF',
@@ -234,11 +240,7 @@ function rulesFrom(typed: RulesInput, read: Read): Rules {
 }
 
 const isTyped = (text: string) => text.trim() !== ''
-const START = figure('Start', RULE_LIMITS.startScore)
-const LOWEST = figure('Lowest score', RULE_LIMITS.score)
-const HIGHEST = figure('Highest score', RULE_LIMITS.score)
-const DROPS = figure('Drops', RULE_LIMITS.drops)
-const ROUNDS = figure('Rounds', { minimum: 1, maximum: LIMITS.rounds })
+const dropsFigure = () => figure(t('drops'), RULE_LIMITS.drops)
 
 /** One name on each line; empty lines at the end are ignored. */
 const roundNamesSchema = z
@@ -251,21 +253,24 @@ const roundNamesSchema = z
   )
   .refine(
     (names) => names.every((name) => Array.from(name).length <= RULE_LIMITS.roundName.maximum),
-    `A name must be at most ${RULE_LIMITS.roundName.maximum} characters`,
+    { error: () => t('roundNameTooLong', { maximum: RULE_LIMITS.roundName.maximum }) },
   )
-  .refine((names) => names.length <= LIMITS.rounds, `There are at most ${LIMITS.rounds} rounds`)
+  .refine((names) => names.length <= LIMITS.rounds, {
+    error: () => t('tooManyRounds', { count: LIMITS.rounds }),
+  })
 
-const kindLabelSchema = z
-  .string()
-  .trim()
-  .pipe(z.string().min(1, 'Name is required'))
-  .pipe(
-    textOfLength(
-      RULE_LIMITS.kindLabel,
-      '',
-      `Name must be at most ${RULE_LIMITS.kindLabel.maximum} characters`,
-    ),
-  )
+const kindLabelSchema = () =>
+  z
+    .string()
+    .trim()
+    .pipe(z.string().min(1, t('nameIsRequired')))
+    .pipe(
+      textOfLength(
+        RULE_LIMITS.kindLabel,
+        '',
+        t('kindNameTooLong', { maximum: RULE_LIMITS.kindLabel.maximum }),
+      ),
+    )
 
 function kindFrom(
   { code, label, points, sitsOut }: KindInput,
@@ -273,11 +278,11 @@ function kindFrom(
   kinds: readonly KindInput[],
   read: Read,
 ): Kind {
-  const name = read(kindLabelSchema, label, 'kinds', index, 'label')
+  const name = read(kindLabelSchema(), label, 'kinds', index, 'label')
   return {
     code: code || codeOf(name ?? '', index, kinds),
     label: name,
-    points: read(figure('Points', RULE_LIMITS.score), points, 'kinds', index, 'points'),
+    points: read(figure(t('kindPoints'), RULE_LIMITS.score), points, 'kinds', index, 'points'),
     ...(sitsOut && { sitsOut }),
   }
 }
@@ -306,15 +311,15 @@ function dropsOnRejoinFrom(typed: RulesInput, read: Read): Rules['dropsOnRejoin'
   const isAsked = drops && rejoin && typed.rejoin && isTyped(typed.maxDrops)
   if (!isAsked) return 'FRESH'
   if (typed.dropsOnRejoin !== 'NUMBER') return typed.dropsOnRejoin
-  return read(DROPS, typed.dropsAgain, 'dropsAgain')
+  return read(dropsFigure(), typed.dropsAgain, 'dropsAgain')
 }
 
 function rejoinFrom(typed: RulesInput, read: Read): Rules['rejoin'] {
   const isAsked = askedFields(typed).rejoin && typed.rejoin
-  const rejoins = figure('Times', RULE_LIMITS.rejoins)
-  const players = figure('Players still in', { minimum: 0, maximum: LIMITS.players })
-  const offset = figure('Points more', RULE_LIMITS.offset)
-  const highest = figure('Nobody above', RULE_LIMITS.beginningScore)
+  const rejoins = figure(t('times'), RULE_LIMITS.rejoins)
+  const players = figure(t('playersStillIn'), { minimum: 0, maximum: LIMITS.players })
+  const offset = figure(t('pointsMore'), RULE_LIMITS.offset)
+  const highest = figure(t('nobodyAbove'), RULE_LIMITS.beginningScore)
   // A join also starts with the worst total and these points if nobody can rejoin.
   const start = { offset: read(offset, typed.offset, 'offset') }
   if (!isAsked) return { on: typed.rejoin, cutOff: 'NONE', ...start, max: null, minIn: 0 }

@@ -1,21 +1,28 @@
 import { rulesOf } from '@meldboard/engine'
+import type { MessageKey } from '@meldboard/messages'
+import { messages } from '../../../lib/messages.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
 import { nameOfRules } from './preset-labels.ts'
-import { limitOf } from './rules-form.ts'
+import { limitKey } from './rules-form.ts'
+
+const t = messages('setup')
 
 /** The name of a game's rules and their limit: "House, target score 200". */
 export function RulesInWords({ settings }: { readonly settings: RuledFigures }) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
-  return (
-    <>
-      <bdi translate="no">{settings.rules ? nameOfRules(settings, own) : 'House'}</bdi>
-      <span>{`, ${lowerFirst(limitOf(rules, settings.targetScore))}`}</span>
-    </>
-  )
+  const name = settings.rules ? nameOfRules(settings, own) : 'House'
+  if (rules.end === 'MANUAL') return t.rich('rulesUntilYouStop', { rules: name })
+  if (rules.end === 'ROUNDS') {
+    return t.rich('rulesForRounds', { rules: name, count: Number(rules.rounds) })
+  }
+  return t.rich(LIMIT_AFTER_NAME[limitKey(rules)], { rules: name, total: settings.targetScore })
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
+const LIMIT_AFTER_NAME = {
+  endsAt: 'rulesEndAt',
+  endsAbove: 'rulesEndAbove',
+  outAt: 'rulesOutAt',
+  targetScore: 'rulesTargetScore',
+} as const satisfies Record<ReturnType<typeof limitKey>, MessageKey<'setup'>>

@@ -1,11 +1,15 @@
 import type { Stakes } from '@meldboard/engine/stakes'
+import type { ReactNode } from 'react'
 import { formatAmount } from '../../../lib/amount.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChevronRight } from '../../../ui/icons.gen.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import styles from './rules-line.module.css'
+
+const t = messages('setup')
 
 type RulesLineProps = {
   readonly settings: RuledFigures & { readonly name: string }
@@ -19,27 +23,16 @@ type RulesLineProps = {
 
 /** The settings of a new game in one line, above its players. Source: P-again-2. */
 export function RulesLine({ settings, number = null, group, stakes, onChange }: RulesLineProps) {
+  const { name } = settings
+  const game =
+    number === null ? <bdi translate="no">{name}</bdi> : t.rich('numberedGame', { number, name })
+  const named = group ? t.rich('gameInGroup', { game: () => game, group: group.name }) : game
   const content = (
     <>
       <b>
         <RulesInWords settings={settings} />
       </b>
-      <small>
-        {number !== null && <span>{`Game ${number}, `}</span>}
-        <bdi translate="no">{settings.name}</bdi>
-        {group && (
-          <>
-            <span>, in </span>
-            <bdi translate="no">{group.name}</bdi>
-          </>
-        )}
-        {stakes && (
-          <>
-            <span>, </span>
-            <span>{priceWords(stakes)}</span>
-          </>
-        )}
-      </small>
+      <small>{stakes === null ? named : withPrice(stakes, named)}</small>
     </>
   )
   const className = classNames(styles.line, styles.head)
@@ -48,16 +41,18 @@ export function RulesLine({ settings, number = null, group, stakes, onChange }: 
     <button type="button" className={className} onClick={onChange}>
       {content}
       <span className={styles.change}>
-        Change
+        <span>{t('change')}</span>
         <Icon shape={ChevronRight} />
       </span>
     </button>
   )
 }
 
-/** Returns the first price of a game: "a seat costs 50", "a point is worth 2". */
-function priceWords({ settle, buyIn, pointValue, currency }: Stakes): string {
-  return settle === 'POT'
-    ? `a seat costs ${formatAmount(buyIn, currency)}`
-    : `a point is worth ${formatAmount(pointValue, currency)}`
+/** Returns a game with its first price: "a seat costs 50", "a point is worth 2". */
+function withPrice({ settle, buyIn, pointValue, currency }: Stakes, named: ReactNode): ReactNode {
+  const [key, price] =
+    settle === 'POT'
+      ? (['gameWithSeatPrice', buyIn] as const)
+      : (['gameWithPointValue', pointValue] as const)
+  return t.rich(key, { game: () => named, amount: formatAmount(price, currency) })
 }

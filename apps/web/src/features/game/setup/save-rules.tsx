@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './save-rules.module.css'
+
+const t = messages('setup')
 
 /** In characters. */
 const MOST_CHARACTERS = 40
@@ -15,7 +18,7 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
   if (name === null) {
     return (
       <Button variant="ghost" onClick={() => setName('')}>
-        Save as my rules
+        {t('saveAsMyRules')}
       </Button>
     )
   }
@@ -33,8 +36,8 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
     save()
   }
   const field = {
-    label: 'Name of your rules',
-    error: isWrong && kept === '' ? 'Name is required' : undefined,
+    label: t('nameOfYourRules'),
+    error: isWrong && kept === '' ? t('nameIsRequired') : undefined,
   }
   return (
     <FieldFrame id={id} {...field}>
@@ -50,7 +53,7 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
           onKeyDown={saveWithEnter}
           {...fieldAttributes(id, field)}
         />
-        <Button onClick={save}>Save Rules</Button>
+        <Button onClick={save}>{t('saveRules')}</Button>
       </div>
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { FieldError, fieldAttributes } from '../../../ui/field.tsx'
 import { Fold } from '../../../ui/fold.tsx'
@@ -11,6 +12,8 @@ import { warningFrom } from '../standings/standings.tsx'
 import styles from './settings-fields.module.css'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
 
+const t = messages('setup')
+
 export type SettingsFormApi = UseFormReturn<SettingsInput, unknown, SettingsValues>
 
 type SettingsFieldsProps = { readonly form: SettingsFormApi }
@@ -19,7 +22,7 @@ type SettingsFieldsProps = { readonly form: SettingsFormApi }
 export function GameNameField({ form }: SettingsFieldsProps) {
   return (
     <TextField
-      label="Game name"
+      label={t('gameName')}
       autoComplete="off"
       data-first-focus=""
       error={form.formState.errors.name?.message}
@@ -40,19 +43,19 @@ export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
   const id = useId()
   const isBusy = useBusy()
   const error = form.formState.errors.name?.message
-  const hint = isSuggested && 'Follows the rules until you type a name'
+  const hint = isSuggested && t('nameFollowsRules')
   return (
     <div className={styles.name}>
-      {number !== null && <p className={styles.number}>{`Game ${number}`}</p>}
+      {number !== null && <p className={styles.number}>{t('gameNumber', { number })}</p>}
       <div className={styles.nameLine}>
         <Input
           type="text"
           autoComplete="off"
           readOnly={isBusy}
-          aria-label="Game name"
+          aria-label={t('gameName')}
           onFocus={({ currentTarget }) => isSuggested && currentTarget.select()}
           {...form.register('name')}
-          {...fieldAttributes(id, { label: 'Game name', error, hint })}
+          {...fieldAttributes(id, { label: t('gameName'), error, hint })}
         />
         <Icon shape={Pencil} />
       </div>
@@ -69,7 +72,7 @@ export function NewNameField({ form, isSuggested, number }: NewNameFieldProps) {
 export function DescriptionField({ form }: SettingsFieldsProps) {
   return (
     <TextArea
-      label="Description"
+      label={t('description')}
       count={`${Array.from(form.watch('description')).length} / 200`}
       error={form.formState.errors.description?.message}
       {...form.register('description')}
@@ -82,8 +85,8 @@ export function DescriptionFold({ form }: SettingsFieldsProps) {
   const [first = ''] = form.watch('description').trim().split('\n')
   return (
     <Fold
-      label="Description"
-      line={first === '' ? 'None' : <bdi translate="no">{first}</bdi>}
+      label={t('description')}
+      line={first === '' ? t('noDescription') : <bdi translate="no">{first}</bdi>}
       openLine=""
       isForced={form.formState.errors.description !== undefined}
     >
@@ -98,19 +101,16 @@ type FigureFieldsProps = SettingsFieldsProps & {
 
 /** The target, and the points of drops and a full count, by House rules. */
 export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
-  const target = settingsSchema.shape.targetScore.safeParse(form.watch('targetScore')).data
+  const target = settingsSchema().shape.targetScore.safeParse(form.watch('targetScore')).data
   return (
     <GameFigures
       form={form}
-      target={{ label: 'Target score', refusal: targetRefusal }}
+      target={{ label: t('targetScore'), refusal: targetRefusal }}
       hasDrops
       hint={
         target === undefined ? undefined : (
           <>
-            <span>
-              Above <b>{target}</b> is out.
-            </span>{' '}
-            <WarningHint from={warningFrom(target)} />
+            {t.rich('aboveIsOut', { total: target })} <WarningHint from={warningFrom(target)} />
           </>
         )
       }
@@ -120,11 +120,7 @@ export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
 
 /** The total from which a player is warned. Source: P-setup-2. */
 export function WarningHint({ from }: { readonly from: number }) {
-  return (
-    <span>
-      The warning begins at <b>{from}</b>.
-    </span>
-  )
+  return <span>{t.rich('warningBeginsAt', { total: from })}</span>
 }
 
 type GameFiguresProps = SettingsFieldsProps & {
@@ -150,15 +146,15 @@ export function GameFigures({ form, target, hasDrops, hint }: GameFiguresProps) 
       : []),
     ...(hasDrops
       ? [
-          { name: 'dropScore' as const, label: 'Drop', error: errors.dropScore?.message },
+          { name: 'dropScore' as const, label: t('dropField'), error: errors.dropScore?.message },
           {
             name: 'middleDropScore' as const,
-            label: 'Middle drop',
+            label: t('middleDropField'),
             error: errors.middleDropScore?.message,
           },
           {
             name: 'fullCountScore' as const,
-            label: 'Full count',
+            label: t('fullCountField'),
             error: errors.fullCountScore?.message,
           },
         ]

@@ -5,6 +5,7 @@ import type { Draft } from '../../../data/draft.ts'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useNextNumber } from '../../../hooks/use-next-number.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
 import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -24,6 +25,8 @@ import {
   settingsSchema,
 } from './settings-schema.ts'
 import { stakesInputSchema } from './stakes-input.ts'
+
+const t = messages('setup')
 
 type SettingsFormProps = {
   readonly group: ChosenGroup
@@ -92,7 +95,7 @@ export function SettingsForm(props: SettingsFormProps) {
   if (!isShown) return null
   return (
     <>
-      <Dialog size="wide" open onClose={leave} title="New game" aside="Step 1 of 2">
+      <Dialog size="wide" open onClose={leave} title={t('newGame')} aside={t('firstOfTwoSteps')}>
         <form onSubmit={submit} noValidate>
           <DialogColumns left={isListed && <ListedRules choice={rules} />}>
             <FieldStack>
@@ -102,11 +105,11 @@ export function SettingsForm(props: SettingsFormProps) {
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={false}>
-            Next: players
+            {t('nextToPlayers')}
           </FormFoot>
         </form>
       </Dialog>
-      <DiscardDialog {...question} text="The game has not been created yet." />
+      <DiscardDialog {...question} text={t('gameIsNotCreated')} />
     </>
   )
 }
@@ -175,7 +178,7 @@ function isTouched(values: SettingsInput, start: SettingsInput): boolean {
 }
 
 function touched(values: SettingsInput, start: SettingsInput) {
-  const fields = [...settingsSchema.keyof().options, 'rules', 'stakes'] as const
+  const fields = [...settingsSchema().keyof().options, 'rules', 'stakes'] as const
   return fields
     .filter((field) => JSON.stringify(values[field]) !== JSON.stringify(start[field]))
     .map((field) => [field, values[field]] as const)

@@ -17,7 +17,7 @@ export const settingsResolver: SettingsResolver = async (
 ) => {
   const settings =
     rules === null
-      ? await zodResolver(settingsSchema)(typed, context, options as never)
+      ? await zodResolver(settingsSchema())(typed, context, options as never)
       : await zodResolver(ruledSettingsSchema)({ ...typed, rules }, context, options as never)
   const errors: FieldErrors<SettingsInput> = { ...settings.errors }
   // Chips depend on the rules: while those have errors, the rest of the stakes is checked without them.

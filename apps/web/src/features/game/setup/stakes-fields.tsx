@@ -1,12 +1,22 @@
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { stakesAllowedQuery } from '../../../data/queries/stakes-query.ts'
-import { formatAmount, parseAmount } from '../../../lib/amount.ts'
+import { currencyName, formatAmount, knownCurrencies, parseAmount } from '../../../lib/amount.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow, ChoiceRow, FigureRow } from '../../../ui/set-row.tsx'
 import type { SettingsFormApi } from './settings-fields.tsx'
 import styles from './stakes-fields.module.css'
-import { AMOUNT_LABELS, askedAmounts, STAKES_AT_START, type StakesInput } from './stakes-input.ts'
+import {
+  AMOUNT_FIELDS,
+  type AmountField,
+  askedAmounts,
+  STAKES_AT_START,
+  type StakesInput,
+} from './stakes-input.ts'
+
+const t = messages('setup')
 
 /** What a game is played for: one line until it is turned on. Source: P-stakes-41. */
 export function StakesFields({ form }: { readonly form: SettingsFormApi }) {
@@ -22,10 +32,10 @@ export function StakesFields({ form }: { readonly form: SettingsFormApi }) {
       shouldValidate: form.formState.isSubmitted,
     })
   return (
-    <section className={styles.stakes} aria-label="What it is played for">
+    <section className={styles.stakes} aria-label={t('stakes')}>
       <CheckRow
-        label="Play for stakes"
-        note="A record among friends. Nothing is paid here."
+        label={t('playForStakes')}
+        note={t('playForStakesNote')}
         isOn={stakes !== null}
         onChange={(isOn) => set(isOn ? (last.current ?? STAKES_AT_START) : null)}
       />
@@ -43,34 +53,32 @@ type RowsProps = {
   readonly onChange: (stakes: StakesInput) => void
 }
 
-type AmountField = keyof typeof AMOUNT_LABELS
+const AMOUNT_NOTES = {
+  buyIn: 'buyInNote',
+  rejoinFee: 'rejoinFeeNote',
+  dropFee: 'dropFeeNote',
+  pointValue: 'pointValueNote',
+  callUp: 'callUpNote',
+  kittyPercent: 'kittyPercentNote',
+  unit: 'unitNote',
+  ginGame: 'bonusNote',
+  ginBox: 'bonusNote',
+} as const satisfies Record<AmountField, MessageKey<'setup'>>
 
-const AMOUNT_NOTES: Readonly<Record<AmountField, string>> = {
-  buyIn: 'Each player puts it into the pot',
-  rejoinFee: 'Empty: as much as a seat',
-  dropFee: 'Each first and middle drop',
-  pointValue: 'The price of one point',
-  callUp: 'From every other player of the round, to its winner',
-  kittyPercent: 'Percent of what is won',
-  unit: '100 shares a pot in whole hundreds',
-  ginGame: 'Bonus in points',
-  ginBox: 'Bonus in points',
-}
+const settleLabels = (): Readonly<Record<StakesInput['settle'], string>> => ({
+  POT: t('settlePot'),
+  POINTS: t('settlePoints'),
+  ALL_PAIRS: t('settleAllPairs'),
+  WINNER_DIFFERENCE: t('settleWinnerDifference'),
+  GIN: t('settleGin'),
+  CHIPS: t('settleChips'),
+})
 
-const SETTLE_LABELS: Readonly<Record<StakesInput['settle'], string>> = {
-  POT: 'The winner gets the pot',
-  POINTS: 'Losers pay the winner of each round',
-  ALL_PAIRS: 'Everybody pays everybody the difference',
-  WINNER_DIFFERENCE: 'Losers pay the difference to the winner',
-  GIN: 'As in Gin, with bonuses',
-  CHIPS: 'Chips: what is won by the end',
-}
-
-const SHUTOUT_LABELS: Readonly<Record<StakesInput['shutout'], string>> = {
-  NONE: 'Nothing more',
-  DOUBLE: 'The difference twice',
-  BONUS_AGAIN: 'The bonus of the game twice',
-}
+const shutoutLabels = (): Readonly<Record<StakesInput['shutout'], string>> => ({
+  NONE: t('shutoutNothing'),
+  DOUBLE: t('shutoutDouble'),
+  BONUS_AGAIN: t('shutoutBonusAgain'),
+})
 
 function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
   const errors = form.formState.errors.stakes
@@ -81,8 +89,8 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
       <FigureRow
         key={field}
         isChild={field === first}
-        label={AMOUNT_LABELS[field]}
-        note={AMOUNT_NOTES[field]}
+        label={t(field)}
+        note={t(AMOUNT_NOTES[field])}
         error={errors?.[field]?.message}
         field={{
           inputMode: stakes.currency === '' ? 'numeric' : 'decimal',
@@ -90,15 +98,16 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
         }}
       />
     )
-  const more = (Object.keys(AMOUNT_LABELS) as AmountField[]).filter((field) => field !== first)
+  const more = AMOUNT_FIELDS.filter((field) => field !== first)
   const { form: counts } = form.watch('rules') ?? { form: 'PENALTY' }
-  const { CHIPS, ...others } = SETTLE_LABELS
+  const labels = settleLabels()
+  const { CHIPS, ...others } = labels
   const hasChips = counts === 'ZERO_SUM' || stakes.settle === 'CHIPS'
   return (
     <>
       {(hasCurrency || stakes.currency !== '') && (
         <ChoiceRow
-          label="Counted in"
+          label={t('countedIn')}
           error={errors?.currency?.message}
           keys={currencyKeys(stakes.currency)}
           value={stakes.currency}
@@ -108,25 +117,25 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
       {row(first)}
       <div className={styles.more}>
         <Fold
-          label="More stakes"
+          label={t('moreStakes')}
           line={stakesLine(stakes)}
-          openLine="Change what your table plays for"
+          openLine={t('moreStakesNote')}
           isForced={Object.keys(errors ?? {}).some(
             (field) => field !== first && field !== 'currency',
           )}
         >
           <ChoiceRow
-            label="How it is settled"
+            label={t('howItIsSettled')}
             error={errors?.settle?.message}
-            keys={hasChips ? SETTLE_LABELS : (others as typeof SETTLE_LABELS)}
+            keys={hasChips ? labels : (others as typeof labels)}
             value={stakes.settle}
             onChange={(settle) => onChange({ ...stakes, settle })}
           />
           {more.map(row)}
           {stakes.settle === 'GIN' && (
             <ChoiceRow
-              label="A loser at 0 pays"
-              keys={SHUTOUT_LABELS}
+              label={t('loserAtZeroPays')}
+              keys={shutoutLabels()}
               value={stakes.shutout}
               onChange={(shutout) => onChange({ ...stakes, shutout })}
             />
@@ -139,12 +148,11 @@ function Rows({ form, stakes, hasCurrency, onChange }: RowsProps) {
 
 /** Returns points and the currencies of this browser, by their code, each with its name. */
 function currencyKeys(chosen: string): Readonly<Record<string, string>> {
-  const names = new Intl.DisplayNames(undefined, { type: 'currency' })
-  const known = Intl.supportedValuesOf('currency')
+  const known = knownCurrencies()
   const codes = known.includes(chosen) || chosen === '' ? known : [chosen, ...known]
   return Object.fromEntries([
-    ['', 'Points'],
-    ...codes.map((code) => [code, `${code}, ${names.of(code) ?? code}`]),
+    ['', t('inPoints')],
+    ...codes.map((code) => [code, t('currencyNamed', { code, name: currencyName(code) })]),
   ])
 }
 
@@ -153,6 +161,7 @@ function stakesLine(stakes: StakesInput): string {
   const { settle, currency, buyIn, rejoinFee } = stakes
   const fee = parseAmount(rejoinFee.trim() === '' ? buyIn : rejoinFee, currency || null)
   const hasFee = settle === 'POT' && fee !== null
-  const words = SETTLE_LABELS[settle]
-  return hasFee ? `${words}, a rejoin costs ${formatAmount(fee, currency || null)}` : words
+  return hasFee
+    ? t('potWithRejoin', { amount: formatAmount(fee, currency || null) })
+    : settleLabels()[settle]
 }

@@ -7,9 +7,13 @@ import {
   type Stakes,
   stakesOf,
 } from '@meldboard/engine/stakes'
+import type { MessageKey } from '@meldboard/messages'
 import { z } from 'zod'
 import { amountSchema, typedAmount } from '../../../lib/amount.ts'
 import { figure } from '../../../lib/figure.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('setup')
 
 /** The stakes of a game in the form's shape: an empty field has its default by R44. */
 export const stakesInputSchema = z.object({
@@ -52,19 +56,20 @@ export function stakesInputOf(stakes: Stakes): StakesInput {
 /** The form's first stakes once a game is played for points: the price of a seat has to be typed. */
 export const STAKES_AT_START: StakesInput = { ...stakesInputOf(stakesOf({})), buyIn: '' }
 
-export const AMOUNT_LABELS = {
-  buyIn: 'What a seat costs',
-  rejoinFee: 'A rejoin costs',
-  dropFee: 'A drop costs',
-  pointValue: 'A point is worth',
-  callUp: 'Each round won',
-  kittyPercent: 'For the kitty',
-  unit: 'Divided in',
-  ginGame: 'For the game',
-  ginBox: 'For each hand won',
-} as const satisfies Partial<Record<keyof StakesInput, string>>
+/** In this order in the form. Each has a message of its name. */
+export const AMOUNT_FIELDS = [
+  'buyIn',
+  'rejoinFee',
+  'dropFee',
+  'pointValue',
+  'callUp',
+  'kittyPercent',
+  'unit',
+  'ginGame',
+  'ginBox',
+] as const satisfies (keyof StakesInput & MessageKey<'setup'>)[]
 
-type AmountField = keyof typeof AMOUNT_LABELS
+export type AmountField = (typeof AMOUNT_FIELDS)[number]
 
 const POT_ONLY = ['buyIn', 'rejoinFee', 'dropFee'] as const satisfies AmountField[]
 
@@ -96,9 +101,9 @@ export function stakesSchemaFor(settings: RulesOfGame) {
       field: AmountField,
       empty?: number,
       limits: typeof amount | typeof unit = amount,
-    ) => read(field, amountSchema(AMOUNT_LABELS[field], limits, currency), empty)
+    ) => read(field, amountSchema(t(field), limits, currency), empty)
     const whole = (field: AmountField, limits: typeof percent, empty: number) =>
-      read(field, figure(AMOUNT_LABELS[field], limits), empty)
+      read(field, figure(t(field), limits), empty)
     const buyIn = price('buyIn')
     const { gin } = stakesOf({})
     const stakes = stakesOf({
@@ -109,23 +114,21 @@ export function stakesSchemaFor(settings: RulesOfGame) {
       dropFee: price('dropFee', 0),
       pointValue: read(
         'pointValue',
-        amountSchema(AMOUNT_LABELS.pointValue, { ...pointValue, minimum: 1 }, currency),
+        amountSchema(t('pointValue'), { ...pointValue, minimum: 1 }, currency),
       ),
       callUp: price('callUp', 0),
       kittyPercent: whole('kittyPercent', percent, 0),
       unit: price('unit', 1, unit),
       gin: {
-        game: read('ginGame', figure(AMOUNT_LABELS.ginGame, bonus), gin.game),
-        box: read('ginBox', figure(AMOUNT_LABELS.ginBox, bonus), gin.box),
+        game: read('ginGame', figure(t('ginGame'), bonus), gin.game),
+        box: read('ginBox', figure(t('ginBox'), bonus), gin.box),
         shutout: typed.shutout,
       },
     })
     const checked = checkStakes(stakes, settings)
     if (!checked.ok && checked.error.code === 'stakes/chips-need-zero-sum') {
-      context.addIssue({ code: 'custom', path: ['settle'], message: CHIPS_MESSAGE })
+      context.addIssue({ code: 'custom', path: ['settle'], message: t('chipsNeedOtherRules') })
     }
     return stakes
   })
 }
-
-const CHIPS_MESSAGE = 'Chips need rules by which the losers of a round pay its winner.'
