@@ -41,7 +41,7 @@ declare const messages: {
   readonly "live": "Live"
   readonly "reconnecting": "Reconnecting"
   readonly "offline": "Offline"
-  readonly "sharePictureOf": "Share Picture<unseen> of {date}</unseen>"
-  readonly "downloadPictureOf": "Download Picture<unseen> of {date}</unseen>"
+  readonly "sharePictureOf": "Share Picture <unseen>of {date}</unseen>"
+  readonly "downloadPictureOf": "Download Picture <unseen>of {date}</unseen>"
 }
 export = messages

@@ -12,7 +12,7 @@ export function Loading() {
     <Container>
       <p className={styles.loading} role="status">
         <Spinner />
-        {t('loading')}
+        <span>{t('loading')}</span>
       </p>
     </Container>
   )

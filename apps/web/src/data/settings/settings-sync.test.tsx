@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { showLanguage } from '../../lib/messages.tsx'
+import { messages, showLanguage } from '../../lib/messages.tsx'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -135,9 +135,10 @@ describe('the language', () => {
     })
     fakeServer.answer('POST /auth/login', success(ananyasSession()))
     const app = renderApp('/login', { fakeServer })
-    await app.user.type(await screen.findByLabelText('Email'), 'ananya@example.com')
-    await app.user.type(screen.getByLabelText('Password'), 'Seven-Cards-7')
-    await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
+    const t = messages('accounts')
+    await app.user.type(await screen.findByLabelText(t('email')), 'ananya@example.com')
+    await app.user.type(screen.getByLabelText(t('password')), 'Seven-Cards-7')
+    await app.user.click(screen.getByRole('button', { name: t('signInButton') }))
     await waitFor(() =>
       expect(fakeServer.bodiesOf('PUT /auth/settings')).toMatchObject([
         { theme: 'system', language: 'qps-rtl' },

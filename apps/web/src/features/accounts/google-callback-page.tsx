@@ -39,7 +39,7 @@ export function GoogleCallbackPage() {
       {signIn.isPending && (
         <p role="status" className={styles.status}>
           <Spinner />
-          {t('completingSignIn')}
+          <span>{t('completingSignIn')}</span>
         </p>
       )}
     </AuthLayout>

@@ -44,7 +44,7 @@ export function AdminPage() {
     signUp !== 'closed' && (
       <Button variant="primary" tall={isTall} block={isTall} onClick={() => setIsInviting(true)}>
         <Icon shape={UserRoundPlus} />
-        {t('invite')}
+        <span>{t('invite')}</span>
       </Button>
     )
   const backUpButton = (isTall: boolean) =>
