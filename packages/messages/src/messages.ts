@@ -38,7 +38,6 @@ export type Messages = {
   readonly mail: typeof mail
   readonly people: typeof people
   readonly players: typeof players
-  readonly mail: typeof mail
   readonly names: typeof names
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet

@@ -9,7 +9,7 @@ const t = messages('names')
 export const gameNameSchema = z
   .string()
   .transform(normaliseName)
-  .pipe(z.string().min(1, () => t('gameNameRequired')))
+  .pipe(z.string().min(1, { error: () => t('gameNameRequired') }))
   .pipe(
     textOfLength(
       LIMITS.gameName,

@@ -10,7 +10,7 @@ const t = messages('names')
 export const playerNameSchema = z
   .string()
   .transform(normaliseName)
-  .pipe(z.string().min(1, () => t('playerNameRequired')))
+  .pipe(z.string().min(1, { error: () => t('playerNameRequired') }))
   .pipe(
     textOfLength(
       LIMITS.playerName,
@@ -22,7 +22,7 @@ export const playerNameSchema = z
 const optionalEmailSchema = z
   .string()
   .trim()
-  .pipe(z.union([z.literal(''), z.email()], () => t('invalidEmail')))
+  .pipe(z.union([z.literal(''), z.email()], { error: () => t('invalidEmail') }))
 
 /**
  * A new player: the name, and an address that may be empty. Without a typed name, the name written
