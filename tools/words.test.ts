@@ -31,7 +31,6 @@ import {
 const ROOT = join(import.meta.dirname, '..')
 
 /** The folders whose words are not messages yet. */
-const NOT_YET: readonly string[] = ['data/end-labels.ts', 'features/game/share/']
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.|\/testing\/|\.gen\.|\/ui\/kit\/|\.d\.ts$/.test(file))
@@ -81,12 +80,13 @@ function placeOf(file: SourceFile, node: Node): string {
   return `${file.fileName}:${line + 1} ${node.getText().replace(/\s+/g, ' ').slice(0, 80)}`
 }
 
-/** Errors that report a bug are read by developers, a request's header by the server, a key by React. */
+/** Errors that report a bug are read by developers, a request's header by the server, a key and a selector by nobody. */
 function isForDevelopers(node: Node): boolean {
   return (
     (isNewExpression(node) &&
       /^(?:(?:Type|Range)?Error|DOMException)$/.test(node.expression.getText())) ||
-    (isPropertyAssignment(node) && node.name.getText() === 'Authorization') ||
+    (isCallExpression(node) && /\.closest$/.test(node.expression.getText())) ||
+    (isPropertyAssignment(node) && /^(?:Authorization|key)$/.test(node.name.getText())) ||
     (isJsxAttribute(node) && node.name.getText() === 'key')
   )
 }

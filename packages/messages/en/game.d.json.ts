@@ -168,5 +168,12 @@ declare const messages: {
   readonly "asOf": "As of <time>…</time>"
   readonly "endToKeepResult": "{result}. End it to keep the result, or correct a round first."
   readonly "settleUp": "Settle up"
+  readonly "copyKey": "Copy"
+  readonly "linkField": "Link"
+  readonly "sendKey": "Send"
+  readonly "showQr": "Show QR"
+  readonly "copyOf": "Copy: {title}"
+  readonly "sendOf": "Send: {title}"
+  readonly "qrCodeOf": "QR code: {title}"
 }
 export = messages

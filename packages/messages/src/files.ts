@@ -23,6 +23,7 @@ export const MESSAGE_FILES = {
     'scoring',
     'settle-up',
     'setup',
+    'share',
     'stakes',
     'stats',
     'waiting',

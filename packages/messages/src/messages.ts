@@ -16,6 +16,7 @@ import type scoreSheet from '../en/score-sheet.json'
 import type scoring from '../en/scoring.json'
 import type settleUp from '../en/settle-up.json'
 import type setup from '../en/setup.json'
+import type share from '../en/share.json'
 import type shell from '../en/shell.json'
 import type stakes from '../en/stakes.json'
 import type stats from '../en/stats.json'
@@ -26,7 +27,6 @@ import type waiting from '../en/waiting.json'
 
 /** Every message in English, by area and key. An area is the file `en/<area>.json`. */
 export type Messages = {
-  readonly setup: typeof setup
   readonly accounts: typeof accounts
   readonly admin: typeof admin
   readonly board: typeof board
@@ -36,13 +36,15 @@ export type Messages = {
   readonly groups: typeof groups
   readonly history: typeof history
   readonly mail: typeof mail
+  readonly names: typeof names
   readonly people: typeof people
   readonly players: typeof players
-  readonly names: typeof names
   readonly rules: typeof rules
   readonly 'score-sheet': typeof scoreSheet
   readonly scoring: typeof scoring
   readonly 'settle-up': typeof settleUp
+  readonly setup: typeof setup
+  readonly share: typeof share
   readonly shell: typeof shell
   readonly stakes: typeof stakes
   readonly stats: typeof stats

@@ -1,11 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { withoutScheme } from '../../../data/game-address.ts'
 import { codeHalves } from '../../../data/table-code.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './large-qr.module.css'
 import type { Shared } from './share-actions.tsx'
+
+const t = messages('game')
 
 type LargeQrProps = {
   readonly shared: Shared
@@ -24,7 +27,7 @@ export function LargeQr({ shared, onClose, children }: LargeQrProps) {
       <DialogBody>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button Close and Escape do the same. */}
         <div className={styles.poster} onClick={closeUnlessPressed}>
-          <QrCode className={styles.picture} text={address} label={`QR code: ${title}`} />
+          <QrCode className={styles.picture} text={address} label={t('qrCodeOf', { title })} />
           <div className={styles.words}>
             {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
             {secretMessage === undefined && (

@@ -6,6 +6,7 @@ import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { tableAddress } from '../../../data/table-code.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { nameList } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { HeadKeys } from '../../../ui/head-keys.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,6 +16,8 @@ import styles from './mail-dialog.module.css'
 import { recipientsSchema, written } from './recipients.ts'
 import { ShareIntro } from './share-intro.tsx'
 import { WAYS, type Way, type WaysProps } from './ways.tsx'
+
+const t = messages('share')
 
 type MailDialogProps = WaysProps & { readonly onClose: () => void }
 
@@ -55,17 +58,17 @@ export function MailDialog(props: MailDialogProps) {
 
   return (
     <FormDialog<Fields, Recipients, Promise<void>>
-      title="By mail"
+      title={t('byMail')}
       schema={recipientsSchema}
       start={{ name: '', email: '' }}
       write={send}
       onFailed={(form) => {
         if (notReached.current !== null) form.setValue('email', notReached.current)
       }}
-      failed="Not sent"
-      otherwise="Failed to share game. Please try again."
-      unsaved="The game has not been shared with them yet."
-      submit="Share Game"
+      failed={t('notSent')}
+      otherwise={t('failedToShare')}
+      unsaved={t('mailUnsaved')}
+      submit={t('shareGame')}
       isForMore
       onClose={onClose}
     >
@@ -74,9 +77,9 @@ export function MailDialog(props: MailDialogProps) {
           <ShareIntro />
           <SentLine sent={sent} />
           {isOrganizer && <WhatFor way={way === 'score' ? 'score' : 'watch'} onChoose={onChoose} />}
-          <TextField label="Recipient name" autoComplete="off" {...field('name')} />
+          <TextField label={t('recipientName')} autoComplete="off" {...field('name')} />
           <TextField
-            label="Email"
+            label={t('email')}
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
@@ -100,13 +103,13 @@ function WhatFor({ way, onChoose }: WhatForProps) {
   return (
     <div className={styles.choice}>
       <p id={id} aria-hidden="true">
-        The link lets its reader
+        {t('linkLets')}
       </p>
       <HeadKeys
-        legend="The link lets its reader"
+        legend={t('linkLets')}
         keys={[
-          { value: 'watch', label: WAYS.watch.label },
-          { value: 'score', label: WAYS.score.label },
+          { value: 'watch', label: t(WAYS.watch.label) },
+          { value: 'score', label: t(WAYS.score.label) },
         ]}
         chosen={way}
         onChoose={(value) => onChoose(value as Way)}
@@ -123,27 +126,18 @@ function MailedAddress({
   const { code, table, isPrivate } = place
   if (mayScore) {
     return (
-      <p className={styles.note}>
-        {table === null
-          ? 'The mail has a link to score this game, without an account. It ends when you turn it off.'
-          : 'The mail has a link to score at this table, without an account. It ends when you turn it off.'}
-      </p>
+      <p className={styles.note}>{table === null ? t('mailScoresGame') : t('mailScoresTable')}</p>
     )
   }
   if (isPrivate) {
-    return (
-      <p className={styles.note}>
-        The mail has the address of this game. Its page is off: they see it when they sign in with
-        this email.
-      </p>
-    )
+    return <p className={styles.note}>{t('mailHasPrivateGame')}</p>
   }
-  if (code === null) return <p className={styles.note}>The mail has the address of this game.</p>
+  if (code === null) return <p className={styles.note}>{t('mailHasGame')}</p>
   return (
     <p className={styles.note}>
-      <span>The mail has the address of the table,</span>{' '}
-      <b translate="no">{withoutScheme(tableAddress(code))}</b>
-      <span>: good for every game of this evening.</span>
+      {t.rich('mailHasTable', {
+        address: () => <b translate="no">{withoutScheme(tableAddress(code))}</b>,
+      })}
     </p>
   )
 }
@@ -166,13 +160,18 @@ function SentLine({ sent }: { readonly sent: Sent | null }) {
         <p>
           <Icon shape={Check} />
           <span>
-            {`Sent to ${nameList(mailed.map(({ name }) => name))}, who may ${mayScore ? 'score' : 'watch'}`}
+            {t(mayScore ? 'sentToScore' : 'sentToWatch', {
+              names: nameList(mailed.map(({ name }) => name)),
+            })}
           </span>
         </p>
       )}
       {others.length > 0 && (
         <p data-tone="quiet">
-          {`${nameList(others.map(({ email }) => email))} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you by mail.`}
+          {t('notMailed', {
+            addresses: nameList(others.map(({ email }) => email)),
+            count: others.length,
+          })}
         </p>
       )}
     </div>

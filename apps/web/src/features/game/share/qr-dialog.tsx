@@ -1,14 +1,15 @@
 import { gameAddress } from '../../../data/game-address.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { tableAddress } from '../../../data/table-code.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { LargeQr } from './large-qr.tsx'
 import { ShareActions } from './share-actions.tsx'
 import { useTableOfGame } from './use-table-of-game.ts'
 
-type QrDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
+const t = messages('share')
 
-const TITLE = 'Watch on your phone'
+type QrDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
 
 /** The QR code of the game's table, else of the game, to hold up to a table. */
 export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
@@ -19,24 +20,20 @@ export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
   // Waits: a code that is already being scanned must not change.
   if (isPending) {
     return (
-      <Dialog open onClose={onClose} size="screen" title={TITLE}>
+      <Dialog open onClose={onClose} size="screen" title={t('watchOnPhone')}>
         <DialogBody>{null}</DialogBody>
       </Dialog>
     )
   }
   const address = code === null ? gameAddress(uuid) : tableAddress(code)
-  const shared = { title: TITLE, address, code }
+  const shared = { title: t('watchOnPhone'), address, code }
   return (
     <LargeQr shared={shared} onClose={onClose}>
       <p dir="auto" translate="no">
         {name}
       </p>
-      {isWaiting && (
-        <p>The game waits on this device. The link works as soon as the game is sent.</p>
-      )}
-      {isPrivate && (
-        <p>The page of this game is off: this works for those with an account in it alone.</p>
-      )}
+      {isWaiting && <p>{t('gameWaitsHere')}</p>}
+      {isPrivate && <p>{t('qrForMembers')}</p>}
       <ShareActions scoreboard={scoreboard} shared={shared} />
     </LargeQr>
   )

@@ -1,6 +1,9 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { addressesIn, type WrittenAddress } from '../../../data/written-addresses.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('share')
 
 /** A person to mail a game's link to, always with a name. */
 type Recipient = WrittenAddress
@@ -34,7 +37,8 @@ export const recipientsSchema = z
   .superRefine(({ name, email }, context) => {
     const message = problemOf(recipientsIn(email))
     if (message !== null) context.addIssue({ code: 'custom', path: ['email'], message })
-    if (isLongName(name)) context.addIssue({ code: 'custom', path: ['name'], message: LONG_NAME })
+    if (isLongName(name))
+      context.addIssue({ code: 'custom', path: ['name'], message: t('nameTooLong') })
   })
   .transform(({ name, email }) => {
     const recipients = recipientsIn(email)
@@ -43,18 +47,16 @@ export const recipientsSchema = z
     return { recipients: isOfOne ? recipients.map((one) => ({ ...one, name: typed })) : recipients }
   })
 
-const LONG_NAME = 'Name must be at most 80 characters'
-
 function isLongName(name: string): boolean {
   return Array.from(normaliseName(name)).length > LIMITS.playerName.maximum
 }
 
 function problemOf(recipients: readonly Recipient[]): string | null {
-  if (recipients.length === 0) return 'Email is required'
-  if (recipients.length > MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} addresses at once`
+  if (recipients.length === 0) return t('emailIsRequired')
+  if (recipients.length > MOST_RECIPIENTS) return t('tooManyAddresses', { most: MOST_RECIPIENTS })
   const wrong = recipients.find(({ email }) => !emailSchema.safeParse(email).success)
   if (wrong !== undefined) {
-    return recipients.length === 1 ? 'Invalid email format' : `Invalid email format: ${wrong.email}`
+    return recipients.length === 1 ? t('invalidEmail') : t('invalidEmailOf', { email: wrong.email })
   }
-  return recipients.some(({ name }) => isLongName(name)) ? LONG_NAME : null
+  return recipients.some(({ name }) => isLongName(name)) ? t('nameTooLong') : null
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useCopy } from '../../../hooks/use-copy.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { shareByDevice } from '../../../lib/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
@@ -9,6 +10,8 @@ import { Copy, Share2 } from '../../../ui/icons.gen.ts'
 import { Input } from '../../../ui/text-field.tsx'
 import { standingText } from '../standings/standing-text.ts'
 import styles from './ways.module.css'
+
+const t = messages('game')
 
 /** An address to pass on, with its description. */
 export type Shared = {
@@ -37,14 +40,14 @@ export function ShareActions({
   return (
     <>
       <div className={styles.actions}>
-        <Button aria-label={`Copy: ${title}`} onClick={copy}>
+        <Button aria-label={t('copyOf', { title })} onClick={copy}>
           <Icon shape={Copy} />
-          <span>Copy</span>
+          <span>{t('copyKey')}</span>
         </Button>
         {children ?? <SendButton scoreboard={scoreboard} shared={shared} />}
       </div>
       {isSelected && (
-        <FieldFrame id={id} label="Link">
+        <FieldFrame id={id} label={t('linkField')}>
           <Input
             id={id}
             readOnly
@@ -65,11 +68,11 @@ export function ShareActions({
 function SendButton({ scoreboard, shared: { address, title, secretMessage } }: ShareActionsProps) {
   const { name } = scoreboard.game
   const text = secretMessage ?? standingText(scoreboard)
-  const label = `Send: ${title}`
+  const label = t('sendOf', { title })
   const content = (
     <>
       <Icon shape={Share2} />
-      <span>Send</span>
+      <span>{t('sendKey')}</span>
     </>
   )
   if (!('share' in navigator)) {

@@ -6,7 +6,7 @@ import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { useSession } from '../../../hooks/use-session.ts'
-import { countOf } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -21,6 +21,8 @@ import { useScoreLink } from './use-score-link.ts'
 import { type TableOfGame, useTableOfGame } from './use-table-of-game.ts'
 import { type Way, Ways } from './ways.tsx'
 import { WhoHasAccess } from './who-has-access.tsx'
+
+const t = messages('share')
 
 type ShareDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -57,7 +59,7 @@ export function ShareDialog(props: ShareDialogProps) {
   if (page === 'mail') return <MailDialog {...sharing} onClose={goBack} />
   if (page === 'access') return <WhoHasAccess gameUuid={uuid} place={place} onClose={goBack} />
   return (
-    <Dialog open onClose={onClose} title="Share Game">
+    <Dialog open onClose={onClose} title={t('shareGame')}>
       <DialogBody>
         <div className={styles.share}>
           <ShareIntro />
@@ -66,7 +68,7 @@ export function ShareDialog(props: ShareDialogProps) {
             {status === 'signed-in' ? (
               <ButtonRow
                 icon={Mail}
-                label="By mail"
+                label={t('byMail')}
                 isFirstFocus={left === 'mail'}
                 onPress={() => setPage('mail')}
               />
@@ -92,7 +94,7 @@ export function ShareDialog(props: ShareDialogProps) {
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('doneKey')}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -104,9 +106,9 @@ function SignInLine() {
   return (
     <div className={styles.line}>
       <Icon shape={Mail} />
-      <p>Sign in to share it by email.</p>
+      <p>{t('signInToShare')}</p>
       <Link to="/login" className={styles.link} onClick={() => rememberReturnTo(href)}>
-        Sign In
+        {t('signIn')}
       </Link>
     </div>
   )
@@ -129,8 +131,8 @@ function AccessLine({ gameUuid, place: { table }, ...line }: AccessLineProps) {
   return (
     <ButtonRow
       icon={LinkIcon}
-      label="Who has access"
-      value={isKnown && countOf(count, 'way')}
+      label={t('whoHasAccess')}
+      value={isKnown && t('waysOfAccess', { count })}
       {...line}
     />
   )

@@ -1,7 +1,10 @@
+import { messages } from '../../../lib/messages.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrCode } from '../../../ui/icons.gen.ts'
+
+const t = messages('game')
 
 type ShowQrProps = {
   /** Only the icon, for the phone's thumb bar. */
@@ -16,7 +19,7 @@ export function ShowQr({ isSmall = false, onShow }: ShowQrProps) {
       <IconButton
         className={buttonClass({ variant: 'outline' })}
         icon={QrCode}
-        label="Show QR"
+        label={t('showQr')}
         onClick={onShow}
       />
     )
@@ -24,7 +27,7 @@ export function ShowQr({ isSmall = false, onShow }: ShowQrProps) {
   return (
     <Button onClick={onShow}>
       <Icon shape={QrCode} />
-      Show QR
+      <span>{t('showQr')}</span>
     </Button>
   )
 }

@@ -1,11 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { MessageKey } from '@meldboard/messages'
 import { useQuery } from '@tanstack/react-query'
 import { linkAddress } from '../../../data/game-links.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
 import { tableLinkAddress } from '../../../data/table-links.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { keepMadeToken, madeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
+
+const t = messages('share')
 
 /** A secret link that this device can show, once it has created it. */
 export type OwnSecretLink = {
@@ -54,21 +58,23 @@ type GameLinkOf = {
   readonly enabled: boolean
 }
 
-const LABELS: Readonly<Record<Schemas['LinkLevel'], string>> = {
-  score: 'Second scorer',
-  view: 'Viewer',
-}
+/** The names of a first link, and of a later one. */
+const LABELS = {
+  score: ['secondScorer', 'laterScorer'],
+  view: ['viewer', 'laterViewer'],
+} as const satisfies Record<Schemas['LinkLevel'], readonly MessageKey<'share'>[]>
 
 /** Returns a link of one game, for others to watch or score it alone. */
 export function useGameSecretLink({ gameUuid, level, enabled }: GameLinkOf): OwnSecretLink {
   const made = useMadeLinks()
+  const [first, later] = LABELS[level]
   const links = useQuery({ ...linksQuery(gameUuid), enabled })
   const all = (links.data?.links ?? []).filter((link) => link.level === level)
   const create = useWrite('POST', '/games/{id}/links', {
     request: (_: null, header) => ({
       params: { path: { id: gameUuid }, header },
       body: {
-        label: all.length === 0 ? LABELS[level] : `${LABELS[level]} ${all.length + 1}`,
+        label: all.length === 0 ? t(first) : t(later, { number: all.length + 1 }),
         level,
       },
     }),

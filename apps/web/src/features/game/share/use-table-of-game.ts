@@ -7,6 +7,9 @@ import { managedTablesQuery } from '../../../data/queries/tables-query.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { DAY_MS } from '../../../lib/durations.ts'
 import { isNetworkError } from '../../../lib/failures.ts'
+import { messages } from '../../../lib/messages.tsx'
+
+const t = messages('share')
 
 /** The table of a game, to share instead of the game's own address. */
 export type TableOfGame = {
@@ -46,7 +49,7 @@ export function useTableOfGame({ game }: GameScoreboard, isOrganizer: boolean): 
   const isPending = enabled && asked.some((query) => query.isPending)
   const failure = asked.find(({ error }) => error !== null)?.error ?? null
   const reason = isPrivate
-    ? 'The page of this game is off: only people with an account in it or a link of their own see it.'
+    ? t('pageIsOff')
     : reasonWithoutCode({ enabled, table, isPast, isOver, failure })
   const managed = table?.isOpen && !isPast && !isPrivate ? table.code : null
   const code = isViewer ? (own.data?.tableCode ?? null) : managed
@@ -66,16 +69,11 @@ function reasonWithoutCode(of: WithoutCode): string | null {
   if (!enabled) return null
   if (table?.isOpen) {
     if (!isPast) return null
-    return isOver
-      ? 'This game is over. This is the address of this game alone.'
-      : 'The table does not show a game that nobody scored for a day. This is the address of this game alone.'
+    return isOver ? t('gameIsOver') : t('tableForgotGame')
   }
-  if (table !== null)
-    return `The code of ${table.name} is off. This is the address of this game alone.`
+  if (table !== null) return t('codeOfTableOff', { table: table.name })
   if (failure !== null) {
-    return isNetworkError(failure)
-      ? 'Without a network the code of the table is not known. This is the address of this game alone.'
-      : 'The code of the table is not known now. This is the address of this game alone.'
+    return isNetworkError(failure) ? t('codeNeedsNetwork') : t('codeUnknown')
   }
-  return 'Others manage the table of this group. This is the address of this game alone.'
+  return t('othersManageTable')
 }

@@ -3,6 +3,7 @@ import { gameAddress, withoutScheme } from '../../../data/game-address.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { codeHalves, tableAddress } from '../../../data/table-code.ts'
 import { failureMessage, isNetworkError } from '../../../lib/failures.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -17,10 +18,12 @@ import { type OwnSecretLink, useGameSecretLink } from './use-score-link.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './ways.module.css'
 
+const t = messages('share')
+
 export const WAYS = {
-  watch: { label: 'Watch', icon: Eye },
-  score: { label: 'Score', icon: Pencil },
-  television: { label: 'Television', icon: Tv },
+  watch: { label: 'watch', icon: Eye },
+  score: { label: 'score', icon: Pencil },
+  television: { label: 'television', icon: Tv },
 } as const
 
 /** The purpose of an invitation: to watch, to score, or to watch on a television. */
@@ -42,7 +45,7 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
   const ways = (Object.keys(WAYS) as Way[]).filter((one) => isOrganizer || one !== 'score')
   return (
     <div className={styles.ways}>
-      <fieldset className={styles.keys} aria-label="What the link allows">
+      <fieldset className={styles.keys} aria-label={t('whatLinkAllows')}>
         {ways.map((one) => (
           <RadioKey
             key={one}
@@ -53,7 +56,7 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
             onChange={() => onChoose(one)}
           >
             <Icon shape={WAYS[one].icon} />
-            <span>{WAYS[one].label}</span>
+            <span>{t(WAYS[one].label)}</span>
           </RadioKey>
         ))}
       </fieldset>
@@ -72,22 +75,23 @@ function ChosenWay({ way, scoreLink, ...props }: WayProps & Pick<WaysProps, 'way
     <Secret
       scoreboard={props.scoreboard}
       link={scoreLink}
-      title="Score"
-      message="Enter the rounds with this link. No account needed."
-      allows={table === null ? 'Enters rounds of this game' : 'Enters rounds at this table tonight'}
-      note={UNTIL_OFF}
+      title={t('score')}
+      message={t('scoreMessage')}
+      allows={table === null ? t('scoresGame') : t('scoresTable')}
+      note={t('untilOff')}
     />
   )
 }
-
-const WATCHES = 'Watches, changes nothing'
-const UNTIL_OFF = 'No account needed. Ends when you turn it off.'
 
 function Watch({ scoreboard, place }: WayProps) {
   const { code, reason } = place
   const address = code === null ? gameAddress(scoreboard.game.uuid) : tableAddress(code)
   return (
-    <Plate scoreboard={scoreboard} shared={{ title: 'Watch', address, code }} allows={WATCHES}>
+    <Plate
+      scoreboard={scoreboard}
+      shared={{ title: t('watch'), address, code }}
+      allows={t('watches')}
+    >
       {reason ? <p className={styles.note}>{reason}</p> : <Address>{address}</Address>}
     </Plate>
   )
@@ -100,10 +104,10 @@ function WatchPrivately({ scoreboard, place }: WayProps) {
     <Secret
       scoreboard={scoreboard}
       link={useGameSecretLink({ gameUuid: uuid, level: 'view', enabled: true })}
-      title="Watch this game"
-      message="Watch the game with this link. No account needed."
-      allows={WATCHES}
-      note={place.reason ?? UNTIL_OFF}
+      title={t('watchThisGame')}
+      message={t('watchMessage')}
+      allows={t('watches')}
+      note={place.reason ?? t('untilOff')}
     />
   )
 }
@@ -125,16 +129,14 @@ function Secret({ scoreboard, link, title, message, allows, note }: SecretProps)
     const shared = { title, address, code: null, secretMessage: message }
     return (
       <Plate scoreboard={scoreboard} shared={shared} allows={allows}>
-        <p className={styles.note}>{UNTIL_OFF}</p>
+        <p className={styles.note}>{t('untilOff')}</p>
       </Plate>
     )
   }
   if (error !== null) {
     return (
-      <Alert tone="error" title="No link was made" onTryAgain={link.onTryAgain}>
-        {isNetworkError(error)
-          ? 'This needs the network: the server makes the link.'
-          : failureMessage(error, 'Please try again.')}
+      <Alert tone="error" title={t('noLinkMade')} onTryAgain={link.onTryAgain}>
+        {isNetworkError(error) ? t('linkNeedsNetwork') : failureMessage(error, t('pleaseTryAgain'))}
       </Alert>
     )
   }
@@ -144,7 +146,7 @@ function Secret({ scoreboard, link, title, message, allows, note }: SecretProps)
       <p className={styles.allows}>{allows}</p>
       <p className={styles.note}>{note}</p>
       <Button busy={link.isMaking} onClick={() => void link.make().catch(() => undefined)}>
-        Make the link
+        {t('makeLink')}
       </Button>
     </div>
   )
@@ -166,8 +168,8 @@ function Television({ scoreboard, place }: WayProps) {
   return (
     <Plate
       scoreboard={scoreboard}
-      shared={{ title: 'Television', address, code }}
-      allows="Shows the board, needs no hand"
+      shared={{ title: t('television'), address, code }}
+      allows={t('televisionShows')}
       action={
         // In a tab of its own: the person who scores continues here.
         <a
@@ -177,14 +179,19 @@ function Television({ scoreboard, place }: WayProps) {
           className={buttonClass({ variant: 'outline' })}
         >
           <Icon shape={Tv} />
-          <span>Show on TV</span>
+          <span>{t('showOnTV')}</span>
         </a>
       }
     >
       {reason && <p className={styles.note}>{reason}</p>}
       <p className={styles.note}>
-        <span>On the television:</span>{' '}
-        <b translate="no">{code === null ? withoutScheme(ofGame) : `${window.location.host}/tv`}</b>
+        {t.rich('onTelevision', {
+          address: () => (
+            <b translate="no">
+              {code === null ? withoutScheme(ofGame) : `${window.location.host}/tv`}
+            </b>
+          ),
+        })}
       </p>
     </Plate>
   )
@@ -216,10 +223,10 @@ function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
         <button
           type="button"
           className={styles.large}
-          aria-label={`Large: ${title}`}
+          aria-label={t('largeOf', { title })}
           onClick={() => setIsLarge(true)}
         >
-          <QrCode className={styles.qr} text={address} label={`QR code: ${title}`} />
+          <QrCode className={styles.qr} text={address} label={t('qrCodeOf', { title })} />
           <Icon shape={Maximize2} className={styles.sign} />
         </button>
         <p className={styles.allows}>{allows}</p>

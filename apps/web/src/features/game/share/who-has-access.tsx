@@ -8,6 +8,7 @@ import { shownTableCode } from '../../../data/table-code.ts'
 import { useTableWrites } from '../../../hooks/use-table-writes.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -20,6 +21,8 @@ import { forgetMadeToken, useMadeLinks, useMadeTableLinks } from './made-links.t
 import { useTurnedOff } from './turned-off.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './who-has-access.module.css'
+
+const t = messages('share')
 
 type Table = Schemas['ManagedTable']
 
@@ -34,24 +37,24 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
   const { table } = place
   const [said, setSaid] = useState('')
   const links = useQuery(linksQuery(gameUuid))
-  const ofTable = table === null ? null : `table ${table.id}`
+  const ofTable = table === null ? null : `table/${table.id}`
   const turnedOff = useTurnedOff(ofTable === null ? [gameUuid] : [gameUuid, ofTable])
   function noteOff(place: string): NoteOff {
     return (line) => {
       turnedOff.add({ ...line, place })
-      setSaid(`The link of ${line.who} is turned off.`)
+      setSaid(t('linkIsOff', { who: line.who }))
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Who has access">
+    <Dialog open onClose={onClose} title={t('whoHasAccess')}>
       <DialogBody>
-        <Loaded query={links} failed="Who has access is not known now">
+        <Loaded query={links} failed={t('accessUnknown')}>
           {(data) => (
-            <ul className={styles.list} aria-label="Who has access">
+            <ul className={styles.list} aria-label={t('whoHasAccess')}>
               {table !== null && <CodeRow table={table} onDone={setSaid} />}
               <AddressRow gameUuid={gameUuid} isPublic={data.isPublic} onDone={setSaid} />
               {table !== null && (
-                <TableLinkRows table={table} onOff={noteOff(`table ${table.id}`)} />
+                <TableLinkRows table={table} onOff={noteOff(`table/${table.id}`)} />
               )}
               {data.links.map((link) => (
                 <GameLinkRow
@@ -67,25 +70,25 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
                   icon={what === 'watched' ? Eye : Pencil}
                   who={who}
                   isName
-                  what={what || null}
+                  what={what === '' ? null : t(what === 'watched' ? 'watched' : 'scored')}
                   isOff
                 >
-                  <span className={styles.off}>{`off, ${formatDate(at, 'time')}`}</span>
+                  <span className={styles.off}>
+                    {t('offSince', { time: formatDate(at, 'time') })}
+                  </span>
                 </Row>
               ))}
             </ul>
           )}
         </Loaded>
-        {table?.isOpen && (
-          <p className={styles.note}>A new code closes the old one for everybody who watches.</p>
-        )}
+        {table?.isOpen && <p className={styles.note}>{t('newCodeExplained')}</p>}
         <SrOnly as="p" role="status">
           {said}
         </SrOnly>
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('doneKey')}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -101,31 +104,31 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
   const { code, isOpen } = table
   const { setOpen, replaceCode } = useTableWrites(table)
   return (
-    <Row icon={Eye} who="The code" what={isOpen ? shownTableCode(code) : 'off'}>
+    <Row icon={Eye} who={t('code')} what={isOpen ? shownTableCode(code) : t('off')}>
       {isOpen ? (
         <>
           <AskedButton
-            label="New code"
-            title="Take a new code?"
-            text={`${shownTableCode(code)} is dead at once, for everybody who watches by it and for televisions.`}
-            keep="Keep Code"
+            label={t('newCode')}
+            title={t('takeNewCode')}
+            text={t('codeIsDead', { code: shownTableCode(code) })}
+            keep={t('keepCode')}
             write={replaceCode}
             input={code}
-            onDone={() => onDone('The table has a new code.')}
+            onDone={() => onDone(t('tableHasNewCode'))}
           />
           <AskedButton
-            label={TURN_OFF}
-            name="The code"
-            title="Turn off the code?"
-            text="Nobody watches by it, until you turn it on again. Links to score go on working."
-            keep="Keep Code"
+            label={t('turnOff')}
+            name={t('code')}
+            title={t('turnOffCode')}
+            text={t('codeOffExplained')}
+            keep={t('keepCode')}
             write={setOpen}
             input={false}
-            onDone={() => onDone('The code is turned off.')}
+            onDone={() => onDone(t('codeIsTurnedOff'))}
           />
         </>
       ) : (
-        <OnButton name="The code" write={setOpen} onDone={() => onDone('The code is turned on.')} />
+        <OnButton name={t('code')} write={setOpen} onDone={() => onDone(t('codeIsTurnedOn'))} />
       )}
     </Row>
   )
@@ -143,22 +146,22 @@ function AddressRow({
     }),
     awaits: [linksQuery(gameUuid).queryKey, ownGameQuery(gameUuid).queryKey],
   })
-  const name = 'The address of this game'
+  const name = t('addressOfGame')
   return (
-    <Row icon={LinkIcon} who={name} what={isPublic ? null : 'off'}>
+    <Row icon={LinkIcon} who={name} what={isPublic ? null : t('off')}>
       {isPublic ? (
         <AskedButton
-          label={TURN_OFF}
+          label={t('turnOff')}
           name={name}
-          title="Turn off the page of this game?"
-          text="Only people with an account in this game, or a link of their own, see it then, also at the table."
-          keep="Keep It On"
+          title={t('turnOffPage')}
+          text={t('pageOffExplained')}
+          keep={t('keepItOn')}
           write={write}
           input={false}
-          onDone={() => onDone('The page of this game is off.')}
+          onDone={() => onDone(t('pageNowOff'))}
         />
       ) : (
-        <OnButton name={name} write={write} onDone={() => onDone('The page of this game is on.')} />
+        <OnButton name={name} write={write} onDone={() => onDone(t('pageNowOn'))} />
       )}
     </Row>
   )
@@ -175,7 +178,7 @@ function TableLinkRows({ table, onOff }: { readonly table: Table; readonly onOff
     <LinkRow
       key={link.id}
       link={link}
-      can={SCORES}
+      level="score"
       write={write}
       onOff={(line) => {
         forgetMadeToken(made, link.id)
@@ -200,7 +203,7 @@ function GameLinkRow({ gameUuid, link, onOff }: GameLinkRowProps) {
   return (
     <LinkRow
       link={link}
-      can={link.level === 'score' ? SCORES : WATCHES}
+      level={link.level}
       write={write}
       onOff={(line) => {
         forgetMadeToken(made, link.id)
@@ -210,50 +213,57 @@ function GameLinkRow({ gameUuid, link, onOff }: GameLinkRowProps) {
   )
 }
 
-const TURN_OFF = 'Turn off'
-const SCORES = 'scores'
-const WATCHES = 'watches'
-
 type LinkRowProps = {
   readonly link: Pick<
     Schemas['Links']['links'][number],
     'id' | 'label' | 'createdAt' | 'lastUsedAt'
   >
-  readonly can: string
+  readonly level: Schemas['LinkLevel']
   readonly write: Write<number>
   readonly onOff: (line: { readonly who: string; readonly what: string }) => void
 }
 
 /** A link goes by the name that the person who uses it gave once. */
-function LinkRow({ link, can, write, onOff }: LinkRowProps) {
+function LinkRow({ link, level, write, onOff }: LinkRowProps) {
   const { id, label, createdAt, lastUsedAt } = link
-  const who = label === '' ? 'A link to score' : label
-  const since = lastUsedAt === null ? 'not used yet' : `since ${momentOf(createdAt)}`
+  const who = label === '' ? t('linkToScore') : label
+  const mayScore = level === 'score'
+  const time = lastUsedAt === null ? null : momentOf(createdAt)
   return (
     <Row
-      icon={can === WATCHES ? Eye : Pencil}
+      icon={mayScore ? Pencil : Eye}
       who={who}
       isName={label !== ''}
-      what={label === '' ? since : `${can}, ${since}`}
+      what={label === '' ? sinceWords(time) : whatWords(mayScore, time)}
     >
       <AskedButton
-        label={TURN_OFF}
+        label={t('turnOff')}
         name={who}
-        title="Turn off this link?"
-        text="It is dead at once, for everybody who has it. What was scored by it stays."
-        keep="Keep Link"
+        title={t('turnOffLink')}
+        text={t('linkOffExplained')}
+        keep={t('keepLink')}
         write={write}
         input={id}
-        onDone={() => onOff({ who, what: pastOf(can, label) })}
+        onDone={() => onOff({ who, what: pastOf(mayScore, label) })}
       />
     </Row>
   )
 }
 
 /** What a link did until now; nothing for one whose name says it. */
-function pastOf(can: string, label: string): string {
+function pastOf(mayScore: boolean, label: string): string {
   if (label === '') return ''
-  return can === WATCHES ? 'watched' : 'scored'
+  return mayScore ? 'scored' : 'watched'
+}
+
+/** What a link does, and since when it is used; null: not yet. */
+function whatWords(mayScore: boolean, time: string | null): string {
+  if (time === null) return mayScore ? t('scoresUnused') : t('watchesUnused')
+  return mayScore ? t('scoresSince', { time }) : t('watchesSince', { time })
+}
+
+function sinceWords(time: string | null): string {
+  return time === null ? t('notUsedYet') : t('since', { time })
 }
 
 /** The time of a moment of today, else its day too. */
@@ -304,7 +314,7 @@ type Write<Input> = {
 
 type AskedButtonProps<Input> = {
   readonly label: string
-  /** The subject, if several rows have a button with this label. */
+  /** What it turns off, if it does: several rows have a button with that label. */
   readonly name?: string
   readonly title: string
   readonly text: string
@@ -317,7 +327,6 @@ type AskedButtonProps<Input> = {
 /** A button that asks once before it turns something off. */
 function AskedButton<Input>(props: AskedButtonProps<Input>) {
   const { label, name, title, text, keep, write, input, onDone } = props
-  const isRevoked = label === TURN_OFF
   const [isAsking, setIsAsking] = useState(false)
   function end(): void {
     write.mutate(input, {
@@ -331,8 +340,8 @@ function AskedButton<Input>(props: AskedButtonProps<Input>) {
     <>
       <Button
         variant="ghost"
-        {...(isRevoked && { className: styles.revoke })}
-        {...(name !== undefined && { 'aria-label': `${label}: ${name}` })}
+        {...(name !== undefined && { className: styles.revoke })}
+        {...(name !== undefined && { 'aria-label': t('turnOffNamed', { name }) })}
         onClick={() => setIsAsking(true)}
       >
         {label}
@@ -347,7 +356,7 @@ function AskedButton<Input>(props: AskedButtonProps<Input>) {
           onKeep={() => setIsAsking(false)}
           onEnd={end}
         >
-          <Failure error={write.error} title="Nothing was changed" />
+          <Failure error={write.error} title={t('nothingWasChanged')} />
         </ConfirmDialog>
       )}
     </>
@@ -365,13 +374,13 @@ function OnButton({ name, write, onDone }: OnButtonProps) {
     <>
       <Button
         variant="ghost"
-        aria-label={`Turn on: ${name}`}
+        aria-label={t('turnOnNamed', { name })}
         busy={write.isPending}
         onClick={() => write.mutate(true, { onSuccess: onDone })}
       >
-        Turn on
+        {t('turnOn')}
       </Button>
-      <Failure error={write.error} title="Nothing was changed" />
+      <Failure error={write.error} title={t('nothingWasChanged')} />
     </>
   )
 }
