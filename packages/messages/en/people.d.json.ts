@@ -28,7 +28,7 @@ declare const messages: {
   readonly "merge": "Merge"
   readonly "afterwards": "Afterwards"
   readonly "peopleYouPlayWith": "People you play with"
-  readonly "countPerson": "{count, plural, one {{count} person} other {{count} people}}"
+  readonly "personCount": "{count, plural, one {{count} person} other {{count} people}}"
   readonly "order": "Order"
   readonly "noFinishedGameYet": "No finished game yet"
   readonly "youMark": "You"

@@ -80,7 +80,7 @@ function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
   return (
     <section aria-label={t('peopleYouPlayWith')}>
       <div className={styles.head}>
-        <span>{t('countPerson', { count: people.length })}</span>
+        <span>{t('personCount', { count: people.length })}</span>
         <SelectBox
           small
           aria-label={t('order')}
