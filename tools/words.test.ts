@@ -30,7 +30,8 @@ import {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The folders whose words are not messages yet. */
+/** The files whose words are not messages yet. */
+const NOT_YET: readonly string[] = ['data/end-labels.ts']
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.|\/testing\/|\.gen\.|\/ui\/kit\/|\.d\.ts$/.test(file))
