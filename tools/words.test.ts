@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import {
@@ -23,6 +23,7 @@ import {
   type SourceFile,
   type StringLiteralLike,
 } from 'typescript'
+import { MESSAGE_FILES } from '../packages/messages/src/files.ts'
 
 /*
  * A person reads messages (packages/messages), never a text of the source: that would stay English in every language.
@@ -30,12 +31,8 @@ import {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The files whose words are not messages yet. */
-const NOT_YET: readonly string[] = ['data/end-labels.ts']
-
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.|\/testing\/|\.gen\.|\/ui\/kit\/|\.d\.ts$/.test(file))
-  .filter((file) => !NOT_YET.some((folder) => file.startsWith(`apps/web/src/${folder}`)))
   .sort()
   .map((file) => {
     const kind = file.endsWith('x') ? ScriptKind.TSX : ScriptKind.TS
@@ -47,6 +44,22 @@ describe('what a person reads on the web', () => {
   it('is a message of packages/messages, never a text of the source (P-language-1)', () => {
     assert.ok(files.length > 20)
     assert.deepEqual(places(isWords), [])
+  })
+
+  it('is loaded with the page: what every visitor loads reads the messages of a visitor alone', () => {
+    const view: readonly string[] = MESSAGE_FILES.view
+    const pages = ['main.tsx', ...VISITORS_PAGES].map((page) => join(WEB, page))
+    const read = withImports(pages).flatMap((file) =>
+      [...textOf(file).matchAll(/messages\('([\w-]+)'\)/g)].map(([, area = '']) => ({
+        file,
+        area,
+      })),
+    )
+    assert.ok(read.length > 50)
+    const others = read.filter(
+      ({ file, area }) => !view.includes(area) && !isLoadedBefore(file, area),
+    )
+    assert.deepEqual(others, [])
   })
 
   it('is never read while modules load, before its language is chosen', () => {
@@ -62,6 +75,40 @@ describe('what a person reads on the web', () => {
     assert.deepEqual(places(isFormat, others), [])
   })
 })
+
+const WEB = join(ROOT, 'apps/web/src')
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+/** The pages that a visitor loads beside those of games. */
+const VISITORS_PAGES = [
+  'features/game/table/table-page.tsx',
+  'features/game/table/code-page.tsx',
+  'features/game/television/television-page.tsx',
+  'features/game/television/table-television-page.tsx',
+  'features/game/television/television-code-page.tsx',
+]
+
+/** The pages to sign in load theirs (routes/_visitor.tsx), and what waits comes with the offline part. */
+function isLoadedBefore(file: string, area: string): boolean {
+  return area === 'waiting' || (area === 'accounts' && file.includes('/routes/_visitor/'))
+}
+
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^']*?from\s+)?'(\.[^']+)'/gm
+
+/** Returns these modules and all that they import statically. */
+function withImports(files: readonly string[]): readonly string[] {
+  const found = new Set(files)
+  for (const file of found) {
+    for (const [, name = ''] of textOf(file).matchAll(IMPORT)) {
+      const path = join(file, '..', name)
+      const module = [path, `${path}.ts`, `${path}.tsx`].find(
+        (one) => /\.tsx?$/.test(one) && existsSync(one),
+      )
+      if (module !== undefined) found.add(module)
+    }
+  }
+  return [...found]
+}
 
 function places(isFault: (node: Node) => boolean, among = files): readonly string[] {
   return among.flatMap((file) => {

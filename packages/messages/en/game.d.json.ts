@@ -175,5 +175,7 @@ declare const messages: {
   readonly "copyOf": "Copy: {title}"
   readonly "sendOf": "Send: {title}"
   readonly "qrCodeOf": "QR code: {title}"
+  readonly "lastKnownScores": "These are the last scores this device knows. What you score now waits here."
+  readonly "noNetwork": "No network"
 }
 export = messages

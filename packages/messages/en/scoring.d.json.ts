@@ -35,5 +35,9 @@ declare const messages: {
   readonly "rejoinTo": "rejoin to {points}"
   readonly "rejoin": "rejoin"
   readonly "howScored": "How this game is scored"
+  readonly "untilOneIsLeft": "Until one is left"
+  readonly "numberOfRounds": "A number of rounds"
+  readonly "firstToTotal": "First to a total"
+  readonly "untilYouStop": "Until you stop"
 }
 export = messages

@@ -7,13 +7,12 @@ const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: ['game', 'names', 'rules', 'shell', 'table', 'television', 'ui'],
+  view: ['export', 'game', 'names', 'rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,
     'admin',
     'board',
-    'export',
     'games',
     'groups',
     'history',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { END_LABELS } from '../../data/end-labels.ts'
+import { endLabels } from '../../data/end-labels.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
@@ -53,7 +53,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
         <option value="">{t('allRules')}</option>
         {ENDS.map((one) => (
           <option key={one} value={one}>
-            {END_LABELS[one]}
+            {endLabels()[one]}
           </option>
         ))}
       </SelectField>
@@ -103,7 +103,7 @@ function chosenLabel(
   const words = [
     from && t('fromDay', { day: dayOf(from) }),
     to && t('toDay', { day: dayOf(to) }),
-    end && END_LABELS[end],
+    end && endLabels()[end],
     players && t('playerCount', { count: players }),
     group && groupName,
   ]

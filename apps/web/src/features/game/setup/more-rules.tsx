@@ -1,6 +1,6 @@
 import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
 import { type ReactNode, useId } from 'react'
-import { END_LABELS } from '../../../data/end-labels.ts'
+import { endLabels } from '../../../data/end-labels.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -166,7 +166,7 @@ function FixedRows({ form, rules, set }: PartProps) {
       <ChoiceRow
         label={t('gameIsPlayed')}
         error={errors?.end?.message}
-        keys={END_LABELS}
+        keys={endLabels()}
         value={rules.end}
         onChange={setEnd}
       />

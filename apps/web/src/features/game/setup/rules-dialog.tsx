@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
-import { END_LABELS } from '../../../data/end-labels.ts'
+import { endLabels } from '../../../data/end-labels.ts'
 import { nameList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -57,7 +57,7 @@ export function RulesList({ chosen, fixed, onChoose }: RulesListProps) {
       {fixed !== null && <p className={styles.fixed}>{t('rulesAreFixed')}</p>}
       <OwnGroup chosen={chosen} fits={fits} onChoose={onChoose} />
       {groups.map(({ end, lines }) => (
-        <Group key={end} title={END_LABELS[end]}>
+        <Group key={end} title={endLabels()[end]}>
           {lines
             .filter(({ isFirst }) => showsAll || isFirst)
             .map((line) => (
@@ -128,7 +128,7 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
           key={choice.rules.base}
           name={choice.rules.base}
           line={
-            choice.rules.base === last?.rules.base ? t('asLastTime') : END_LABELS[choice.rules.end]
+            choice.rules.base === last?.rules.base ? t('asLastTime') : endLabels()[choice.rules.end]
           }
           figure={figureOf(choice)}
           isChosen={choice.rules.base === chosen}

@@ -11,7 +11,7 @@ import {
 } from '@meldboard/engine'
 import type { MessageKey } from '@meldboard/messages'
 import { z } from 'zod'
-import { END_LABELS } from '../../../data/end-labels.ts'
+import { endLabels } from '../../../data/end-labels.ts'
 import { figure } from '../../../lib/figure.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { textOfLength } from '../../../lib/text-of-length.ts'
@@ -105,7 +105,7 @@ function limitOf(
   rules: Pick<RulesInput, 'end' | 'outWhen'> & { readonly rounds: string | number | null },
   target: string | number,
 ): string {
-  if (rules.end === 'MANUAL') return END_LABELS.MANUAL
+  if (rules.end === 'MANUAL') return endLabels().MANUAL
   if (rules.end === 'ROUNDS') return t('roundCount', { count: Number(rules.rounds) })
   return t(LIMIT_WORDS[limitKey(rules)], { total: target })
 }

@@ -26,7 +26,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { RoundVersions } from '../standings/round-versions.tsx'
 
-const t = messages('board')
+const t = messages('waiting')
+const seen = messages('game')
 
 /** The id of the element with the decisions for a person. */
 export const TO_DECIDE = 'to-decide'
@@ -59,7 +60,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
         />
       ))}
       {isFull && isSent && (
-        <Alert tone="warn" title={t('noRoom')}>
+        <Alert tone="warn" title={t('noRoomHere')}>
           {t('storageIsFull')}
         </Alert>
       )}
@@ -79,8 +80,8 @@ function WaitingLine({ waiting, isOffline, delay }: WaitingLineProps) {
   if (waiting.length === 0 && !isOffline) return null
   if (waiting.length === 0) {
     return (
-      <Alert tone="info" title={t('noNetwork')}>
-        {t('lastKnownScores')}
+      <Alert tone="info" title={seen('noNetwork')}>
+        {seen('lastKnownScores')}
       </Alert>
     )
   }
@@ -144,7 +145,7 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
     <div id={TO_DECIDE}>
       <Alert
         tone="warn"
-        title={t('notAccepted', { subject: subjectOf(waiting) })}
+        title={t('notAcceptedHere', { subject: subjectOf(waiting) })}
         actions={<Decisions waiting={waiting} theirs="" onEdit={onEdit} />}
       >
         <p>
