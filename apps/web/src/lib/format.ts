@@ -151,11 +151,17 @@ export function ordinal(place: number): string {
 }
 
 const AND = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const SHORT = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }))
 const OR = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
 
 /** Joins names for a sentence: "Asha, Bela, and Chandra". */
 export function nameList(names: readonly string[]): string {
   return AND().format(names)
+}
+
+/** Joins texts that are no sentence: "Asha, Bela, Chandra". */
+export function shortList(texts: readonly string[]): string {
+  return SHORT().format(texts)
 }
 
 /** Joins possibilities for a sentence: "at once, or after a drop". */

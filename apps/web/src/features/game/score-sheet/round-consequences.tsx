@@ -9,7 +9,7 @@ import {
 } from '@meldboard/engine'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useWaitingMessage } from '../../../hooks/use-outbox.ts'
-import { nameList, shownFigure } from '../../../lib/format.ts'
+import { nameList, shortList, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CircleAlert, Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
@@ -67,7 +67,7 @@ export function useConsequences(scoreboard: Scoreboard, entry: RoundEntry) {
 
 /** Lists the players that an edit would change, before it is sent; the line opens to show how. */
 export function RoundChanges({ changes }: { readonly changes: readonly StandingChange[] }) {
-  const whose = changes.map((change) => change.name).join(', ')
+  const whose = shortList(changes.map((change) => change.name))
   // The line takes room from the list above it: the focused field stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the line.
   useEffect(() => {

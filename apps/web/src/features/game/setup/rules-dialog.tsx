@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { endLabels } from '../../../data/end-labels.ts'
-import { nameList } from '../../../lib/format.ts'
+import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
@@ -95,7 +95,7 @@ function moreWords(others: readonly PresetLine[]): string {
     .flatMap((id) => others.filter(({ preset }) => preset.id === id))
     .map(({ preset }) => preset.name)
   const rest = others.length - named.length
-  return rest === 0 ? nameList(named) : t('namesAndMore', { names: named.join(', '), count: rest })
+  return rest === 0 ? nameList(named) : t('namesAndMore', { names: shortList(named), count: rest })
 }
 
 type OwnGroupProps = Pick<RulesDialogProps, 'chosen' | 'onChoose'> & {
