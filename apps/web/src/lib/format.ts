@@ -128,28 +128,6 @@ export function formatPercent(value: number | null): string {
   return value === null ? '–' : `${Math.round(100 * value)}\u202f%`
 }
 
-/** "game" for 1, otherwise "games". */
-export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
-  return count === 1 ? noun : plural
-}
-
-/** "1 game", "12 games". */
-export function countOf(count: number, noun: string, plural?: string): string {
-  return `${count} ${nounOf(count, noun, plural)}`
-}
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-}
-
-/** "1st", "22nd". */
-export function ordinal(place: number): string {
-  return `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`
-}
-
 const AND = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const SHORT = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }))
 const OR = inLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
