@@ -75,9 +75,12 @@ async function seatsAboveKeyboard(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: 400 })
   const seat = page.getByRole('list', { name: 'Seats' }).getByRole('listitem').last()
   const [number, name] = [seat.getByText('3', { exact: true }), seat.getByText('Chitra')]
-  const [left, right] = [await number.boundingBox(), await name.boundingBox()]
-  expect(right?.x).toBeGreaterThan(left?.x ?? width)
-  expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(10)
+  // The page follows the new size in its next frames.
+  await expect(async () => {
+    const [left, right] = [await number.boundingBox(), await name.boundingBox()]
+    expect(right?.x).toBeGreaterThan(left?.x ?? width)
+    expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(10)
+  }).toPass()
   await page.setViewportSize({ width, height })
 }
 
