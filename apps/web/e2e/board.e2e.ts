@@ -19,6 +19,7 @@ test('right after a round all six players are in view at 360 x 640, scored at th
   page,
   server,
 }) => {
+  await page.clock.install()
   await sitDown(page, server, 6, 12)
   const folded = page.getByText('after round 12', { exact: true })
   await expect(folded).toBeHidden()
@@ -28,7 +29,10 @@ test('right after a round all six players are in view at 360 x 640, scored at th
   await page.evaluate(() => scrollTo(0, 0))
   await expect(folded).toBeHidden()
   for (const round of [13, 14]) {
-    if (round === 14) await scrollToFoot(page)
+    if (round === 14) {
+      await scrollToFoot(page)
+      await new Keypad(page).waitAfterSending()
+    }
     await new Keypad(page).scoreRound(['Won', 20, 31, 7, 12, 5])
     await expect(page.getByText(`Round ${round} is scored. Correct and Undo`)).toBeAttached()
     for (const name of PLAYERS.slice(0, 6)) await expectClear(page, name)

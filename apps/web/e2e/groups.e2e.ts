@@ -34,7 +34,9 @@ test('a group has tables of its seasons, of which one is closed, keeps its table
   const dialog = page.getByRole('dialog', { name: 'Close Season' })
   await expect(dialog.getByLabel('Name of the season')).toHaveValue('2025')
   await dialog.getByRole('button', { name: 'Close Season' }).click()
-  await expect(page.getByText(/^Closed on .* after 8 games\.$/)).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: /Closed on .* after 8 games\./ }),
+  ).toBeVisible()
   const kept = await rows.allTextContents()
   await takeOut(person, 'Evening 1 of 2025')
   await page.reload()

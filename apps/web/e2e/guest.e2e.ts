@@ -109,8 +109,11 @@ async function roundsOfAll(member: Organizer): Promise<number[]> {
 }
 
 async function signIn(page: Page, { email, password }: Organizer): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign In', exact: true })
+  // The page to register, which may still be shown, has a field of this name too.
+  await button.waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
+  await button.tap()
   await page.waitForURL('**/scoreboard')
 }

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await page.getByText('Games: All').click()
     await page.getByLabel('From', { exact: true }).fill('2025-01-01')
     await page.getByLabel('To', { exact: true }).fill('2025-12-31')
-    await expect(page.getByRole('heading', { name: /to go$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Too few games' })).toBeVisible()
     await page.getByRole('button', { name: 'Show All Games' }).click()
     await expect(facts).toContainText('7 games')
 
