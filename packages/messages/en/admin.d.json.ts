@@ -1,6 +1,5 @@
 // Written by `pnpm generate` (src/types.ts).
 declare const messages: {
-  readonly "cancel": "Cancel"
   readonly "nothingWasChanged": "Nothing was changed"
   readonly "downloadArchive": "Download Archive"
   readonly "failedToDownloadArchive": "Failed to download the archive"
@@ -21,8 +20,6 @@ declare const messages: {
   readonly "linkIsShownOnce": "It is shown only now."
   readonly "qrCode": "QR code: Invitation"
   readonly "link": "Link"
-  readonly "copy": "Copy"
-  readonly "close": "Close"
   readonly "people": "People"
   readonly "failedToLoadPeople": "Failed to load the people"
   readonly "loadingPeople": "Loading the people..."
@@ -42,8 +39,6 @@ declare const messages: {
   readonly "turnOffNote": "Its link makes no account any more, for everybody who has it. Accounts that were made by it stay."
   readonly "keepIt": "Keep It"
   readonly "turnOffButton": "Turn Off"
-  readonly "pleaseTryAgain": "Please try again."
-  readonly "loading": "Loading..."
   readonly "backUpNow": "Back up now"
   readonly "thisMeldboard": "This Meldboard"
   readonly "failedToLoadChecks": "Failed to load the checks"

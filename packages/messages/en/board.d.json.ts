@@ -1,6 +1,5 @@
 // Written by `pnpm generate` (src/types.ts).
 declare const messages: {
-  readonly "ok": "OK"
   readonly "edit": "Edit"
   readonly "gameOnThisDevice": "Game on this device"
   readonly "beforeRound1": "Before round 1"
@@ -39,7 +38,6 @@ declare const messages: {
   readonly "whoExplained": "What you enter is named by it."
   readonly "failedToSendName": "Your name was not sent"
   readonly "nameNotSent": "Your name has not been sent yet."
-  readonly "save": "Save"
   readonly "yourName": "Your name"
   readonly "failedToChangePlayers": "Failed to change the players"
   readonly "bringBack": "Bring back"
@@ -66,7 +64,6 @@ declare const messages: {
   readonly "reasonOptional": "Reason (optional)"
   readonly "cancelUnsaved": "The game is not cancelled, and the reason is not kept."
   readonly "closeGame": "Close Game"
-  readonly "cancelKey": "Cancel"
   readonly "endGame": "End Game"
   readonly "selectWinners": "Select winners"
   readonly "selectWinner": "Select winner"
@@ -90,7 +87,6 @@ declare const messages: {
   readonly "boardKey": "Board"
   readonly "total": "Total"
   readonly "noRoundScored": "No round is scored yet."
-  readonly "close": "Close"
   readonly "rounds": "Rounds"
   readonly "round": "Round"
   readonly "won": "won"

@@ -9,7 +9,6 @@ declare const messages: {
   readonly "nobodyBlocked": "You have not blocked anybody."
   readonly "unblockName": "Unblock {name}"
   readonly "unblock": "Unblock"
-  readonly "close": "Close"
   readonly "rulesTitle": "Rules"
   readonly "failedToFetchScoreboard": "Failed to fetch scoreboard"
   readonly "winner": "winner"

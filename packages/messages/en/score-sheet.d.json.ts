@@ -6,7 +6,6 @@ declare const messages: {
   readonly "vibrates": "Vibrate on the keys"
   readonly "staysAwake": "Keep the screen on while a game is shown"
   readonly "gamesOnThisDevice": "Games on This Device"
-  readonly "done": "Done"
   readonly "toGo": "{points} to go"
   readonly "rowEndsGame": "ends the game"
   readonly "pointsLeft": "{points} left"

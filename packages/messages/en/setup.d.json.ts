@@ -2,7 +2,6 @@
 declare const messages: {
   readonly "asLastTime": "As last time"
   readonly "failedToBeginNext": "Failed to begin the next game"
-  readonly "pleaseTryAgain": "Please try again."
   readonly "failedToCreateGame": "Failed to create game"
   readonly "typedIsKept": "What you typed is kept here. Please try again."
   readonly "gamesInProgress": "{count, plural, one {{count} game in progress} other {{count} games in progress}}"
@@ -20,7 +19,6 @@ declare const messages: {
   readonly "rulesTitle": "Rules"
   readonly "afterRound": "After round {round}"
   readonly "failedToUpdateGame": "Failed to update game"
-  readonly "save": "Save"
   readonly "gameIsUnchanged": "The game has not been changed yet."
   readonly "targetBelowBeginning": "A player began with {points}: the target cannot be lower."
   readonly "kindInUse": "\"{label}\" is entered in round {round}: it cannot be taken out of the rules."

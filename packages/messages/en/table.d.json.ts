@@ -55,7 +55,6 @@ declare const messages: {
   readonly "setupNewGame": "Setup New Game"
   readonly "qrCode": "QR code of this table"
   readonly "failedToLoadTableTitle": "Failed to load the table"
-  readonly "loading": "Loading..."
   readonly "code": "Code"
   readonly "openSetting": "Open"
   readonly "openNote": "Everybody with the code sees what is played. While it is off, the code leads nowhere"

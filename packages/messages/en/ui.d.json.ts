@@ -43,5 +43,9 @@ declare const messages: {
   readonly "offline": "Offline"
   readonly "sharePictureOf": "Share Picture <unseen>of {date}</unseen>"
   readonly "downloadPictureOf": "Download Picture <unseen>of {date}</unseen>"
+  readonly "save": "Save"
+  readonly "done": "Done"
+  readonly "ok": "OK"
+  readonly "copy": "Copy"
 }
 export = messages

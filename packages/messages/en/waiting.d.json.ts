@@ -36,7 +36,6 @@ declare const messages: {
   readonly "takingEntryBack": "Taking an entry back"
   readonly "aChange": "A change"
   readonly "changeOnlyHere": "It is on this device alone, and cannot be brought back."
-  readonly "discard": "Discard"
   readonly "discardTitle": "Discard {subject}?"
   readonly "edit": "Edit"
   readonly "gameOnlyHere": "The game and all that was scored in it is on this device alone."
@@ -46,7 +45,6 @@ declare const messages: {
   readonly "nextTry": "The server takes no more of yours for now. Nothing is lost; next try: <time>…</time>"
   readonly "noRoomHere": "This device has no room"
   readonly "notAcceptedHere": "{subject} was not accepted"
-  readonly "ok": "OK"
   readonly "recordedElsewhere": "{subject} was also recorded on another device"
   readonly "refusedWithReason": "<person>{game}</person>: {reason}"
   readonly "sentAgain": "It is sent again by itself."
@@ -56,7 +54,6 @@ declare const messages: {
   readonly "storageIsFull": "Its storage is full. Scores are still sent, but without a network none can wait here."
   readonly "takeTheirs": "Take Theirs"
   readonly "takeVersionOf": "Take {name}’s"
-  readonly "tryAgain": "Try Again"
   readonly "tryNow": "Try Now"
 }
 export = messages

@@ -11,6 +11,7 @@ import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 /** Takes the PIN that was mailed to the new address of the signed-in user's account. */
 export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
@@ -19,7 +20,7 @@ export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
   if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
   return (
     <AuthLayout title={t('confirmYourNewEmail')}>
-      {profile.isPending && <p role="status">{t('loading')}</p>}
+      {profile.isPending && <p role="status">{ui('loading')}</p>}
       {profile.isError && (
         <Alert tone="error">{reasonOf(profile.error) ?? t('failedToLoadUser')}</Alert>
       )}

@@ -24,6 +24,7 @@ import styles from './delete-account-dialog.module.css'
 import { OwnerPinField } from './owner-pin-field.tsx'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
@@ -80,7 +81,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   /** The fields to prove that the account belongs to the person. */
   function proof() {
     // The fate of their games depends on the groups.
-    if (profile.isPending || groups.isPending) return <p role="status">{t('loading')}</p>
+    if (profile.isPending || groups.isPending) return <p role="status">{ui('loading')}</p>
     if (groups.isError) {
       return (
         <Failure
@@ -174,7 +175,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
             </FieldStack>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button onClick={leave}>{ui('cancel')}</Button>
             <Button type="submit" variant="destructive" disabled={!isAsked} busy={isBusy}>
               {t('deleteAccountButton')}
             </Button>

@@ -18,6 +18,7 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './devices-section.module.css'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 type Session = Schemas['SignedInSession']
 
@@ -62,7 +63,7 @@ export function DevicesSection({ id, title }: DevicesSectionProps) {
         open={ending !== null}
         title={titleOf(ending)}
         text={t('signOutOthersNote')}
-        keep={t('cancel')}
+        keep={ui('cancel')}
         end={t('signOutButton')}
         busy={end.isPending}
         onKeep={() => {

@@ -13,6 +13,7 @@ import { sentPinOf } from './sent-pin.ts'
 import { useAfter } from './use-after.ts'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 type EmailPinProps = {
   title: string
@@ -66,7 +67,7 @@ export function EmailPin(props: EmailPinProps) {
           onResend={() => resend.mutate()}
         />
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost' })}>
-          {t('cancel')}
+          {ui('cancel')}
         </Link>
       </AuthActions>
     </AuthLayout>

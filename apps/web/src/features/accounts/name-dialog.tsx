@@ -7,6 +7,7 @@ import { personNameSchema } from './person-name.ts'
 import { useTakeProfile } from './use-take-profile.ts'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 const nameSchema = z.object({ name: personNameSchema })
 
@@ -26,7 +27,7 @@ export function NameDialog({ name, onClose }: NameDialogProps) {
       write={save.mutateAsync}
       failed={t('failedToChangeName')}
       unsaved={t('nameNotChanged')}
-      submit={t('save')}
+      submit={ui('save')}
       onClose={onClose}
     >
       {({ field }) => (

@@ -21,6 +21,7 @@ import {
 import styles from './password-dialog.module.css'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const profile = useQuery(profileQuery)
@@ -90,7 +91,7 @@ function NoForm({ failure }: { failure: Error | null }) {
       <div className={styles.content}>
         {failure === null ? (
           <p className={styles.loading} role="status">
-            {t('loading')}
+            {ui('loading')}
           </p>
         ) : (
           <PasswordProblem error={failure} />
@@ -114,7 +115,7 @@ function Done({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          {t('done')}
+          {ui('done')}
         </Button>
       </DialogFoot>
     </>

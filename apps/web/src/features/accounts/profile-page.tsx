@@ -19,6 +19,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 /** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
@@ -26,7 +27,7 @@ export function ProfilePage() {
   return (
     <Container>
       <PageHead title={<PageTitle>{t('profile')}</PageTitle>} />
-      {profile.isPending && <p role="status">{t('loading')}</p>}
+      {profile.isPending && <p role="status">{ui('loading')}</p>}
       {profile.isError && (
         <Alert tone="error" onTryAgain={() => profile.refetch()}>
           {reasonOf(profile.error) ?? t('failedToLoadUser')}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
 const t = messages('accounts')
+const ui = messages('ui')
 
 /** Stops the mails about shared games to a mail's address, or takes that back, each after a press. */
 export function StopMailsPage({ token }: { readonly token: string }) {
@@ -31,7 +32,7 @@ export function StopMailsPage({ token }: { readonly token: string }) {
   const canTryAgain = mails.isError && !isUnknown(mails.error)
   return (
     <AuthLayout title={t('mailsOfSharedGames')} lead={mails.isSuccess && t('stopMailsLead')}>
-      {mails.isPending && <p role="status">{t('loading')}</p>}
+      {mails.isPending && <p role="status">{ui('loading')}</p>}
       {failure && (
         <Alert tone="error" {...(canTryAgain && { onTryAgain: () => void mails.refetch() })}>
           {messageOf(failure)}

@@ -8,6 +8,7 @@ import styles from './account-question.module.css'
 import type { Account } from './use-account-act.ts'
 
 const t = messages('admin')
+const ui = messages('ui')
 
 type AccountQuestionProps = {
   readonly act: 'disable' | 'remove'
@@ -26,7 +27,7 @@ export function AccountQuestion(props: AccountQuestionProps) {
     <ConfirmDialog
       title={t(title)}
       text={<Text account={account} />}
-      keep={t('cancel')}
+      keep={ui('cancel')}
       end={t(end)}
       busy={busy}
       onKeep={onKeep}

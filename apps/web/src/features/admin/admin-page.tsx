@@ -23,6 +23,7 @@ import { useBackUp } from './use-back-up.ts'
 import { WhatIsNew } from './what-is-new.tsx'
 
 const t = messages('admin')
+const ui = messages('ui')
 
 /** The page /admin: the accounts, the invitations and the checks of an installation. Source: P-admin-20. */
 export function AdminPage() {
@@ -35,7 +36,7 @@ export function AdminPage() {
   if (status.isPending) {
     return (
       <Container>
-        <p role="status">{t('loading')}</p>
+        <p role="status">{ui('loading')}</p>
       </Container>
     )
   }

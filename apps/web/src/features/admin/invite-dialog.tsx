@@ -19,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './invite-dialog.module.css'
 
 const t = messages('admin')
+const ui = messages('ui')
 
 type NewInvitation = Schemas['NewInvitation']
 type Made = { readonly link: string; readonly invitation: NewInvitation }
@@ -153,7 +154,7 @@ function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationP
           />
           <Button variant="primary" data-first-focus="" onClick={() => void copy()}>
             <Icon shape={Copy} />
-            <span>{t('copy')}</span>
+            <span>{ui('copy')}</span>
           </Button>
           <p role="status" className={styles.said}>
             {said}
@@ -161,7 +162,7 @@ function MadeInvitation({ made: { link, invitation }, onClose }: MadeInvitationP
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{ui('close')}</Button>
       </DialogFoot>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useWrite } from '../../hooks/use-write.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { messages } from '../../lib/messages.tsx'
 
-const t = messages('admin')
+const ui = messages('ui')
 
 /** Starts a backup and follows it to its end. Source: P-admin-31. */
 export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
@@ -22,6 +22,6 @@ export function useBackUp(backups: Schemas['AdminStatus']['backups']) {
     isRunning,
     isWritten: isOver && problem === null,
     /** Why it failed: the request, or the backup. */
-    failure: begin.isError ? failureMessage(begin.error, t('pleaseTryAgain')) : problem,
+    failure: begin.isError ? failureMessage(begin.error, ui('pleaseTryAgain')) : problem,
   }
 }

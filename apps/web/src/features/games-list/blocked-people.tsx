@@ -14,6 +14,7 @@ import { ButtonRow } from '../../ui/set-row.tsx'
 import styles from './blocked-people.module.css'
 
 const t = messages('games')
+const ui = messages('ui')
 
 /** The line of the settings that leads to the blocked people. */
 export function BlockedPeople() {
@@ -63,7 +64,7 @@ function BlockedPeopleDialog({ onClose }: { readonly onClose: () => void }) {
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{ui('close')}</Button>
       </DialogFoot>
     </Dialog>
   )

@@ -18,6 +18,7 @@ import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
 
 const t = messages('groups')
+const ui = messages('ui')
 
 const SetupDialog = lazyPart(
   async () => (await import('../game/next/setup-dialog.tsx')).SetupDialog,
@@ -157,7 +158,7 @@ function RenameDialog({ group, onClose }: DialogProps) {
     <GroupNameDialog
       title={t('renameGroup')}
       name={group.name}
-      submit={t('save')}
+      submit={ui('save')}
       write={rename.mutateAsync}
       failed={t('failedToRenameGroup')}
       onClose={onClose}

@@ -25,6 +25,7 @@ import { Part } from './part.tsx'
 import { useGroupWrites } from './use-group-write.ts'
 
 const t = messages('groups')
+const ui = messages('ui')
 
 type Group = Schemas['Group']
 type Member = Group['members'][number]
@@ -256,7 +257,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={() => setOrganizer.isPending || onClose()}>{t('close')}</Button>
+        <Button onClick={() => setOrganizer.isPending || onClose()}>{ui('close')}</Button>
         {(isOwner || !isOrganizer) && (
           <Button variant="destructive" onClick={() => setIsAsking(true)}>
             {t('remove')}

@@ -21,6 +21,7 @@ import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 
 const t = messages('people')
+const ui = messages('ui')
 
 type MergeDialogProps = {
   /** A person known by name alone. */
@@ -111,7 +112,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={() => link.isPending || onClose()}>{t('cancel')}</Button>
+        <Button onClick={() => link.isPending || onClose()}>{ui('cancel')}</Button>
         <Button
           variant="primary"
           busy={link.isPending}

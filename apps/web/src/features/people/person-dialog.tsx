@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSavePerson } from './use-people-writes.ts'
 
 const t = messages('people')
+const ui = messages('ui')
 
 type PersonDialogProps = {
   /** Null for a new person. */
@@ -32,7 +33,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
       onWritten={onSaved}
       failed={t('failedToSavePlayer')}
       unsaved={t('playerNotSaved')}
-      submit={isNew ? t('add') : t('save')}
+      submit={isNew ? t('add') : ui('save')}
       onClose={onClose}
     >
       {({ field, form }) => (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Ledger } from './use-ledger.ts'
 
 const t = messages('settle-up')
+const ui = messages('ui')
 
 type LedgerNoticesProps = { readonly ledger: Ledger; readonly shown: Settlements }
 
@@ -25,7 +26,7 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
           title={t('notAccepted', { subject: kindOf(refused.write).subjectHere(refused.write) })}
           actions={
             <Button variant="ghost" onClick={forgetRefused}>
-              {t('ok')}
+              {ui('ok')}
             </Button>
           }
         >
@@ -43,11 +44,11 @@ export function LedgerNotices({ ledger }: LedgerNoticesProps) {
                   variant="ghost"
                   onClick={() => void outbox.tryAgain(stopped).catch(reportError)}
                 >
-                  {t('tryAgain')}
+                  {ui('tryAgain')}
                 </Button>
               )}
               <Button variant="ghost" onClick={() => void outbox.drop(stopped).catch(reportError)}>
-                {stopped.write.type === 'adjusted' ? t('discard') : t('ok')}
+                {stopped.write.type === 'adjusted' ? ui('discard') : ui('ok')}
               </Button>
             </>
           }

@@ -7,6 +7,7 @@ import type { LedgerPeople } from './ledger-people.ts'
 import type { Line } from './use-ledger.ts'
 
 const t = messages('settle-up')
+const ui = messages('ui')
 
 type PartDialogProps = {
   readonly line: Line
@@ -30,7 +31,7 @@ export function PartDialog({ line, currency, people, onGive, onClose }: PartDial
       write={({ given }) => onGive(given)}
       failed={t('failedToSavePayment')}
       unsaved={t('amountHasNotBeen')}
-      submit={t('save')}
+      submit={ui('save')}
       onClose={onClose}
     >
       {({ field }) => (

@@ -16,6 +16,7 @@ import styles from './send-dialog.module.css'
 import type { Settlement } from './use-ledger.ts'
 
 const t = messages('settle-up')
+const ui = messages('ui')
 
 type SendDialogProps = {
   readonly title: string
@@ -61,7 +62,7 @@ export function SendDialog(props: SendDialogProps) {
             )}
             <Button onClick={() => void copy()}>
               <Icon shape={Copy} />
-              <span>{t('copy')}</span>
+              <span>{ui('copy')}</span>
             </Button>
             {hasPicture && (
               <PictureButton

@@ -10,6 +10,7 @@ import { messages } from '../../lib/messages.tsx'
 import { shownLedger, type WaitingLedgerWrite } from './shown-ledger.ts'
 
 const t = messages('settle-up')
+const ui = messages('ui')
 
 export type Settlement = Schemas['Settlement']
 export type Line = Schemas['SettlementLine']
@@ -53,7 +54,7 @@ export function useLedger(scope: LedgerScope) {
   function press(write: LedgerWrite): void {
     setRefused(null)
     submit(write).catch((error: unknown) =>
-      setRefused({ write, message: failureMessage(error, t('pleaseTryAgain')) }),
+      setRefused({ write, message: failureMessage(error, ui('pleaseTryAgain')) }),
     )
   }
 

@@ -31,6 +31,7 @@ import { SplitDialog } from '../stakes/split-dialog.tsx'
 import type { GameFlow, OpenDialog } from './use-game-flow.ts'
 
 const t = messages('board')
+const ui = messages('ui')
 
 export type GameDialogsProps = {
   readonly open: OpenDialog
@@ -198,7 +199,7 @@ function NotSentDialog({ title, onClose }: NotSentDialogProps) {
     <Dialog size="small" open onClose={onClose} title={title} description={t('notSentYet')}>
       <DialogFoot>
         <Button onClick={onClose} data-first-focus="">
-          {t('ok')}
+          {ui('ok')}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -24,6 +24,7 @@ import { useGameFlow } from './use-game-flow.ts'
 import { useStarted } from './use-started.ts'
 
 const t = messages('board')
+const ui = messages('ui')
 
 type LinkScoringProps = {
   readonly link: OpenedLink & { readonly own: OwnGameLink }
@@ -178,7 +179,7 @@ function WhoAreYou({ names, onChoose }: WhoAreYouProps) {
           write={({ name }) => onChoose(name)}
           failed={t('failedToSendName')}
           unsaved={t('nameNotSent')}
-          submit={t('save')}
+          submit={ui('save')}
           onClose={() => setIsTyping(false)}
         >
           {({ field }) => (

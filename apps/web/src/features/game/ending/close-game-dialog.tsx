@@ -17,6 +17,7 @@ import { CloseWithPot } from '../stakes/close-with-pot.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
 const t = messages('board')
+const ui = messages('ui')
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -36,7 +37,7 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
     <ConfirmDialog
       title={t('closeGame')}
       text={warningOf(eligible.length, scoreboard.game)}
-      keep={t('cancelKey')}
+      keep={ui('cancel')}
       end={t('endGame')}
       onKeep={onClose}
       onEnd={() => setIsWarned(true)}
@@ -97,7 +98,7 @@ function WinnerPicker(props: WinnerPickerProps) {
         onSplit={onSplit && (() => isBusy || onSplit())}
       />
       <DialogFoot>
-        <Button onClick={() => isBusy || onClose()}>{t('cancelKey')}</Button>
+        <Button onClick={() => isBusy || onClose()}>{ui('cancel')}</Button>
         <Button
           variant="primary"
           disabled={chosen.length === 0}

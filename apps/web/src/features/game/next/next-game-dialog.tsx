@@ -28,6 +28,7 @@ import { RunningNote, useRunningGame } from './running-note.tsx'
 import { useLastAddresses } from './use-last-addresses.ts'
 
 const t = messages('setup')
+const ui = messages('ui')
 
 type NextGameDialogProps = {
   /** Undefined: the game that was open before a reload. */
@@ -196,7 +197,7 @@ type OpenedSettings =
 /** Returns the title of a failure, and the text if the server gives none. */
 function failureOf({ setup }: NextGame, isMade: boolean) {
   if (setup === undefined) {
-    return { title: t('failedToBeginNext'), text: t('pleaseTryAgain') }
+    return { title: t('failedToBeginNext'), text: ui('pleaseTryAgain') }
   }
   return isMade
     ? addingFailed()

@@ -17,6 +17,7 @@ import styles from './player-dialog.module.css'
 import { dropsOf, type PlayerRound, roundsOf } from './player-rounds.ts'
 
 const t = messages('board')
+const ui = messages('ui')
 
 type PlayerDialogProps = {
   readonly scoreboard: Scoreboard
@@ -83,7 +84,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
       {children}
       <DialogFoot>
         <Button tall onClick={onClose}>
-          {t('close')}
+          {ui('close')}
         </Button>
       </DialogFoot>
     </Dialog>

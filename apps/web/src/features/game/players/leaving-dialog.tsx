@@ -9,6 +9,7 @@ import { scoreboardWithout } from './player-moves.ts'
 import styles from './players-dialog.module.css'
 
 const t = messages('players')
+const ui = messages('ui')
 
 type LeavingDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -37,7 +38,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
     >
       <DialogFoot>
         <Button tall onClick={() => isBusy || onCancel()} data-first-focus="">
-          {t('cancel')}
+          {ui('cancel')}
         </Button>
         <Button variant="primary" tall busy={isBusy} onClick={onLeave}>
           {t('leaveAfterRound', { round: scoreboard.currentRound })}

@@ -22,6 +22,7 @@ import { moved, SeatRows } from './seat-rows.tsx'
 import { usePlayerWrites } from './use-player-writes.ts'
 
 const t = messages('players')
+const ui = messages('ui')
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -175,7 +176,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
             <Button onClick={() => keepAnd(onAddPlayer)}>{t('addPlayer')}</Button>
           )}
           <Button variant="primary" busy={isBusy} onClick={() => keepAnd(onClose)}>
-            {t('done')}
+            {ui('done')}
           </Button>
         </DialogFoot>
       </Dialog>

@@ -10,6 +10,7 @@ import { keepLook, type Look, type LookNews, lookOf, newsSince, readLook } from 
 import styles from './since-you-looked.module.css'
 
 const t = messages('game')
+const ui = messages('ui')
 
 type SinceYouLookedProps = {
   readonly gameUuid: string
@@ -110,7 +111,7 @@ function Strip({ news: { title, changes, more }, onHold, onClose }: StripProps) 
           </p>
         )}
       </div>
-      <IconButton icon={X} label={t('close')} onClick={onClose} />
+      <IconButton icon={X} label={ui('close')} onClick={onClose} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 
 const t = messages('score-sheet')
+const ui = messages('ui')
 
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const [settings, change] = useDeviceSettings()
@@ -46,7 +47,7 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
           </Link>
         )}
         <Button variant="primary" onClick={onClose}>
-          {t('done')}
+          {ui('done')}
         </Button>
       </DialogFoot>
     </Dialog>

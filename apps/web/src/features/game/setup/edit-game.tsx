@@ -39,6 +39,7 @@ import { type SettingsInput, type SettingsValues, settingsSchema } from './setti
 import { StakesFields } from './stakes-fields.tsx'
 
 const t = messages('setup')
+const ui = messages('ui')
 
 type EditGameProps = {
   readonly scoreboard: GameScoreboard
@@ -122,7 +123,7 @@ export function EditGame({ scoreboard, start, terms, onClose }: EditGameProps) {
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>
-            {t('save')}
+            {ui('save')}
           </FormFoot>
         </form>
       </Dialog>

@@ -12,6 +12,7 @@ import { standingText } from '../standings/standing-text.ts'
 import styles from './ways.module.css'
 
 const t = messages('game')
+const ui = messages('ui')
 
 /** An address to pass on, with its description. */
 export type Shared = {
@@ -42,7 +43,7 @@ export function ShareActions({
       <div className={styles.actions}>
         <Button aria-label={t('copyOf', { title })} onClick={copy}>
           <Icon shape={Copy} />
-          <span>{t('copyKey')}</span>
+          <span>{ui('copy')}</span>
         </Button>
         {children ?? <SendButton scoreboard={scoreboard} shared={shared} />}
       </div>

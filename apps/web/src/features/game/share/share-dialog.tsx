@@ -23,6 +23,7 @@ import { type Way, Ways } from './ways.tsx'
 import { WhoHasAccess } from './who-has-access.tsx'
 
 const t = messages('share')
+const ui = messages('ui')
 
 type ShareDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -94,7 +95,7 @@ export function ShareDialog(props: ShareDialogProps) {
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          {t('doneKey')}
+          {ui('done')}
         </Button>
       </DialogFoot>
     </Dialog>

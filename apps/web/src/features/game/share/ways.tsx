@@ -19,6 +19,7 @@ import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './ways.module.css'
 
 const t = messages('share')
+const ui = messages('ui')
 
 export const WAYS = {
   watch: { label: 'watch', icon: Eye },
@@ -136,7 +137,9 @@ function Secret({ scoreboard, link, title, message, allows, note }: SecretProps)
   if (error !== null) {
     return (
       <Alert tone="error" title={t('noLinkMade')} onTryAgain={link.onTryAgain}>
-        {isNetworkError(error) ? t('linkNeedsNetwork') : failureMessage(error, t('pleaseTryAgain'))}
+        {isNetworkError(error)
+          ? t('linkNeedsNetwork')
+          : failureMessage(error, ui('pleaseTryAgain'))}
       </Alert>
     )
   }

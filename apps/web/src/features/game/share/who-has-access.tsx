@@ -23,6 +23,7 @@ import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './who-has-access.module.css'
 
 const t = messages('share')
+const ui = messages('ui')
 
 type Table = Schemas['ManagedTable']
 
@@ -88,7 +89,7 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
-          {t('doneKey')}
+          {ui('done')}
         </Button>
       </DialogFoot>
     </Dialog>

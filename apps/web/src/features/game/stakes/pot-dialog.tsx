@@ -14,6 +14,7 @@ import { paidFor, SPLIT_LABELS, stakesSentences } from './stakes-words.ts'
 import { useSettleSearch } from './use-settle-search.ts'
 
 const t = messages('stakes')
+const ui = messages('ui')
 
 type PotDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -56,7 +57,7 @@ export function PotDialog({ scoreboard, terms, account, onClose }: PotDialogProp
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>{t('closeKey')}</Button>
+        <Button onClick={onClose}>{ui('close')}</Button>
         {settleSearch !== null && <SettleLink search={settleSearch} />}
       </DialogFoot>
     </Dialog>

@@ -16,6 +16,7 @@ import { takesMessage } from './stakes-words.ts'
 import { accountIn, splitsIn } from './terms.ts'
 
 const t = messages('stakes')
+const ui = messages('ui')
 
 type SplitDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -91,7 +92,7 @@ export function SplitDialog({ scoreboard, terms, gameId, onClose, onEnded }: Spl
         </DialogBody>
         <DialogFoot>
           <Button tall onClick={leave}>
-            {t('cancelKey')}
+            {ui('cancel')}
           </Button>
           <Button
             variant="primary"

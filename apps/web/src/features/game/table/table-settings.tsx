@@ -14,6 +14,7 @@ import { ButtonRow, CheckRow, FactRow } from '../../../ui/set-row.tsx'
 import styles from './table-settings.module.css'
 
 const t = messages('table')
+const ui = messages('ui')
 
 type Table = Schemas['ManagedTable']
 
@@ -30,7 +31,7 @@ export function TableSettings({ groupId }: { readonly groupId: number | null }) 
       />
     )
   }
-  if (tables.isPending) return <p role="status">{t('loading')}</p>
+  if (tables.isPending) return <p role="status">{ui('loading')}</p>
   return table === undefined ? null : <Settings table={table} />
 }
 

@@ -27,6 +27,7 @@ import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { RoundVersions } from '../standings/round-versions.tsx'
 
 const t = messages('waiting')
+const ui = messages('ui')
 const seen = messages('game')
 
 /** The id of the element with the decisions for a person. */
@@ -232,7 +233,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
     // Nothing typed is lost with it, and no later attempt can succeed.
     return (
       <Button variant="ghost" onClick={() => outbox.drop(waiting).catch(reportError)}>
-        {t('ok')}
+        {ui('ok')}
       </Button>
     )
   }
@@ -241,7 +242,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
     <>
       {waiting.write.type !== 'unreadable' && (
         <Button variant="ghost" onClick={() => again().catch(reportError)}>
-          {isConflict ? t('keepMine') : t('tryAgain')}
+          {isConflict ? t('keepMine') : ui('tryAgain')}
         </Button>
       )}
       {onEdit && (
@@ -253,7 +254,7 @@ function Decisions({ waiting, theirs, onEdit }: DecisionsProps) {
         variant="ghost"
         onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
       >
-        {isConflict ? theirs : t('discard')}
+        {isConflict ? theirs : ui('discard')}
       </Button>
       {isAsking && (
         <DiscardDialog
