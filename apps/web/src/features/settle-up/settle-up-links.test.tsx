@@ -1,6 +1,6 @@
 import { stakesOf } from '@meldboard/engine/stakes'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eveningDay } from '../../data/evening.ts'
 import { newTerms } from '../../data/stakes.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
@@ -83,6 +83,8 @@ describe('the ways to Settle up', () => {
     ['that plays for something', new FakeLedger().games, ['This Season', 'All Games']],
     ['that plays for nothing', [], null],
   ])('is on the page of a group %s (P-stakes-73)', async (_, games, names) => {
+    // On another evening than that of the ledger's games.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T20:00:00.000Z') })
     const ledger = new FakeLedger()
     ledger.games = games
     storeSession(ananyasSession())
