@@ -1,10 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
-import type { MessageKey } from '@meldboard/messages'
 import { Link } from '@tanstack/react-router'
 import { formatDate, shownFigure } from '../../lib/format.ts'
 import { messages } from '../../lib/messages.tsx'
-import { tenths } from '../people/figure-labels.ts'
+import { RECORDS, recordName, tenths } from '../people/figure-labels.ts'
 import { Part } from './part.tsx'
 import styles from './season-lists.module.css'
 
@@ -12,15 +11,6 @@ const t = messages('groups')
 
 type Season = Schemas['GroupSeason']
 type SeasonProps = { readonly season: Season }
-
-const RECORDS = [
-  'lowestTotal',
-  'highestTotal',
-  'highestRound',
-  'biggestComeback',
-  'mostRejoins',
-  'mostRounds',
-] as const satisfies readonly (keyof Season['records'] & MessageKey<'groups'>)[]
 
 /** The records of the season with their holders, from the same number of games on as figures. */
 export function Records({ season }: SeasonProps) {
@@ -34,7 +24,7 @@ export function Records({ season }: SeasonProps) {
           if (!record || !holder) return null
           return (
             <div key={which}>
-              <dt>{t(which)}</dt>
+              <dt>{recordName(which)}</dt>
               <dd>
                 <bdi translate="no">{holder.name}</bdi>
                 <span>,</span>{' '}

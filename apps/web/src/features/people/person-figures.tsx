@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
-import type { MessageKey } from '@meldboard/messages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { formatDate, formatPercent, shownFigure } from '../../lib/format.ts'
@@ -8,7 +7,7 @@ import { messages } from '../../lib/messages.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { CourseChart } from './course-chart.tsx'
-import { dayLabel, percent, tenths } from './figure-labels.ts'
+import { dayLabel, percent, RECORDS, recordName, tenths } from './figure-labels.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { scaleEndOf, WinBar } from './win-bar.tsx'
@@ -258,15 +257,6 @@ function differenceOf({ difference: { value, n } }: Schemas['HeadToHead']) {
   } as const
 }
 
-const RECORDS = [
-  'lowestTotal',
-  'highestTotal',
-  'highestRound',
-  'biggestComeback',
-  'mostRejoins',
-  'mostRounds',
-] as const satisfies readonly (keyof Person['records'] & MessageKey<'people'>)[]
-
 type RecordsProps = { readonly figures: Figures; readonly records: Person['records'] }
 
 function Records({ figures, records }: RecordsProps) {
@@ -280,7 +270,7 @@ function Records({ figures, records }: RecordsProps) {
           return (
             <LedgerLine
               key={which}
-              name={t(which)}
+              name={recordName(which)}
               of={
                 game && (
                   <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
