@@ -11,19 +11,7 @@ const t = messages('ui')
  */
 export type Currency = string | null
 
-const formats = inLanguage((tag) => {
-  const made = new Map<string, Intl.NumberFormat>()
-  return (currency: Currency, hasSymbol: boolean) => {
-    const key = `${currency} ${hasSymbol}`
-    const format = made.get(key) ?? newFormat(tag, currency, hasSymbol)
-    made.set(key, format)
-    return format
-  }
-})
-
-function formatOf(currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
-  return formats()(currency, hasSymbol)
-}
+const formatOf = inLanguage(newFormat)
 
 function newFormat(tag: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
   if (currency === null) return new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })

@@ -1,6 +1,7 @@
 import { messages } from './messages.tsx'
 
 const t = messages('ui')
+
 /** Gives a file to the browser as a download. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)

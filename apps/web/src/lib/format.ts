@@ -41,14 +41,9 @@ const DATE_STYLES = {
 type DateStyle = keyof typeof DATE_STYLES
 type Moment = string | number | Date | null | undefined
 
-const dateFormats = inLanguage((tag) => {
-  const made = new Map<DateStyle, Intl.DateTimeFormat>()
-  return (style: DateStyle) => {
-    const format = made.get(style) ?? new Intl.DateTimeFormat(tag, DATE_STYLES[style])
-    made.set(style, format)
-    return format
-  }
-})
+const dateFormat = inLanguage(
+  (tag, style: DateStyle) => new Intl.DateTimeFormat(tag, DATE_STYLES[style]),
+)
 
 /** The text in place of a missing or unreadable date. Source: P-error-8. */
 export const NO_DATE = '–'
@@ -59,7 +54,7 @@ export const NO_DATE = '–'
  */
 export function formatDate(moment: Moment, style: DateStyle): string {
   const date = readDate(moment)
-  return date === null ? NO_DATE : dateFormats()(style).format(date)
+  return date === null ? NO_DATE : dateFormat(style).format(date)
 }
 
 /** Returns the day and the month of a moment separately: "9" and "Nov". */
@@ -72,7 +67,7 @@ export function dayAndMonth(moment: Moment): readonly [day: string, month: strin
 /** Returns the day and the month of a moment in the order of the language; empty without a date. */
 export function dayParts(moment: Moment): readonly Intl.DateTimeFormatPart[] {
   const date = readDate(moment)
-  const parts = date === null ? [] : dateFormats()('day').formatToParts(date)
+  const parts = date === null ? [] : dateFormat('day').formatToParts(date)
   return parts.filter(({ type }) => type !== 'literal')
 }
 
@@ -152,16 +147,14 @@ export function nameListParts(names: readonly string[]) {
   return [...AND().formatToParts(names)]
 }
 
-const unitFormat = (unit: 'kilobyte' | 'megabyte') =>
-  inLanguage(
-    (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumSignificantDigits: 2 }),
-  )
-const KILOBYTES = unitFormat('kilobyte')
-const MEGABYTES = unitFormat('megabyte')
+const unitFormat = inLanguage(
+  (tag, unit: 'kilobyte' | 'megabyte') =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, maximumSignificantDigits: 2 }),
+)
 
 /** "12 MB", "340 kB". */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000
-    ? KILOBYTES().format(bytes / 1_000)
-    : MEGABYTES().format(bytes / 1_000_000)
+    ? unitFormat('kilobyte').format(bytes / 1_000)
+    : unitFormat('megabyte').format(bytes / 1_000_000)
 }

@@ -1,13 +1,15 @@
 import { LANGUAGES } from '@meldboard/messages'
 import { shownLanguage } from './messages.tsx'
 
-/** Returns a format of the page's language, made once for each language. */
-export function inLanguage<Format>(make: (tag: string) => Format): () => Format {
+/** Returns a format of the page's language, made once for each language and each of its options. */
+export function inLanguage<Options extends readonly (string | boolean | null)[], Format>(
+  make: (tag: string, ...options: Options) => Format,
+): (...options: Options) => Format {
   const made = new Map<string, Format>()
-  return () => {
-    const tag = formatTag()
-    const format = made.get(tag) ?? make(tag)
-    made.set(tag, format)
+  return (...options) => {
+    const name = [shownLanguage(), ...options].join(' ')
+    const format = made.get(name) ?? make(formatTag(), ...options)
+    made.set(name, format)
     return format
   }
 }
@@ -16,8 +18,8 @@ export function inLanguage<Format>(make: (tag: string) => Format): () => Format 
 const REGIONS: { readonly [tag: string]: string } = { en: 'en-GB' }
 
 /**
- * The tag by which dates and figures are written: the page's language, as this device's region writes it where the device
- * has the same language, with the digits 0 to 9.
+ * Returns the tag of dates and figures. It has the page's language, with the device's region if the device has the same
+ * language, and the digits 0 to 9.
  */
 function formatTag(): string {
   const { tag } = LANGUAGES[shownLanguage()]
