@@ -15,7 +15,7 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
   let loading: Promise<Offline> | null = null
   let statusBefore = parts.session.state.get().status
   const load = loadOnce(() => {
-    // What waits is told on public pages too, which have not these messages.
+    // The pages of a member need all messages, and so does what waits where it is shown on a public page.
     loading = Promise.all([import('./offline.ts'), loadMessages('app')]).then(
       ([{ startOffline }]) => startOffline(parts, statusBefore),
     )
