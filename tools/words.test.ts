@@ -143,7 +143,7 @@ function isForDevelopers(node: Node): boolean {
 const LETTERS = /^(?!\s*(?:Meldboard|Google)\s*$).*\p{L}{2,}/su
 const READ_ATTRIBUTE =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|alt|placeholder|hint|submit|legend|failed|unsaved)$/
-/** Two words with a space, of which one is small: no key, class or selector. */
+/** Two words with a space between them, the second one in small letters: a key, a class or a selector has no such pair. */
 const SENTENCE = /(?:^|[\s"(])\p{L}[\p{L}'’]+[,.:]? \p{Ll}{2,}/u
 const MEDIA_QUERY = /^\([a-z-]+: .*\)$/
 

@@ -47,6 +47,14 @@ function messagesOf(language: Language, file: MessageFile): Readonly<Record<stri
   return Object.fromEntries(MESSAGE_FILES[file].map((area) => [area, compiledArea(language, area)]))
 }
 
+const FILE = new RegExp(`/messages-(.+)-(${Object.keys(MESSAGE_FILES).join('|')})-[^/]*\\.js$`)
+
+/** Returns the language and the name of a built file of messages; null for any other file. */
+export function partOfMessages(path: string): { language: string; name: string } | null {
+  const [, language, name] = FILE.exec(path) ?? []
+  return language === undefined || name === undefined ? null : { language, name }
+}
+
 /** The name of the chunk with the messages of a file in a language; null for any other module. */
 export function messageChunk(id: string): string | null {
   const [language, file] = id.startsWith(`\0${PREFIX}`)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES, type Language } from '@meldboard/messages'
+import { LANGUAGES, type Language, languageAttributes } from '@meldboard/messages'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_LOADS, SERVER_ENTRY } from './first-load.ts'
+import { partOfMessages } from './messages.ts'
 import { oldStyles } from './old-browsers.ts'
 import { withImports } from './with-imports.ts'
 
@@ -62,16 +63,12 @@ export const renderedPages: Plugin = {
       'pages/table-or-television.html',
       withPage(stylesInPage(html, styles.tableOrTelevision), shell),
     )
-    for (const [language, { tag, direction }] of Object.entries(LANGUAGES)) {
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      const inLanguage = html.replace('lang="en"', languageAttributes(language))
       for (const google of [true, false]) {
         const ways = { ...app.UNKNOWN_WAYS, google }
-        const page = await app.renderPage({
-          path: LOGIN_PATH,
-          language: language as Language,
-          ways,
-        })
+        const page = await app.renderPage({ path: LOGIN_PATH, language, ways })
         const name = google ? 'login' : 'login-without-google'
-        const inLanguage = html.replace(' lang="en"', ` lang="${tag}" dir="${direction}"`)
         add(
           `pages/${name}.${language}.html`,
           withPage(withWays(stylesInPage(inLanguage, styles.login), ways), page, LOGIN_PATH),
@@ -111,8 +108,8 @@ function chunksOf(
 function messageFiles(bundle: Rolldown.OutputBundle): string {
   return Object.values(bundle)
     .flatMap((file) => {
-      const [, language, name] = /^messages-(.+)-(\w+)$/.exec(file.name ?? '') ?? []
-      return language && file.type === 'chunk' ? `${language}.${name}:/${file.fileName}` : []
+      const part = file.type === 'chunk' ? partOfMessages(file.fileName) : null
+      return part === null ? [] : `${part.language}.${part.name}:/${file.fileName}`
     })
     .sort()
     .join(' ')

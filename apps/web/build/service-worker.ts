@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SOURCE_LANGUAGE } from '@meldboard/messages'
 import { build, type Plugin } from 'vite'
 import { DIST, FIRST_LOADS, firstLoad, firstStyles } from './first-load.ts'
+import { partOfMessages } from './messages.ts'
 import { OLDEST_BROWSERS } from './old-browsers.ts'
 
 /**
@@ -61,11 +63,12 @@ function releaseFiles() {
       // The build already puts a hash into these names.
       const hasHash = url.startsWith('assets/')
       const isShell = !hasHash || shell.has(url) || url.endsWith('.woff2')
-      const [, language] = /^assets\/messages-(.+)-(?:view|accounts|app)-/.exec(url) ?? []
+      const { language = null } = partOfMessages(url) ?? {}
       return {
         url,
-        ...((isShell || language) && { isShell: true }),
-        ...(language && { language }),
+        ...((isShell || language !== null) && { isShell: true }),
+        // Every device needs the source language, in which another one lacks a message.
+        ...(language !== null && language !== SOURCE_LANGUAGE && { language }),
         ...(hasHash ? { revision: null } : hashesOf(url)),
       }
     })

@@ -19,13 +19,11 @@ type AppFile = {
   readonly integrity?: string
   /** The app cannot be shown without it. */
   readonly isShell?: boolean
-  /** Its messages are in this language: stored on a device that has used it. */
+  /** The language of its messages, if not every device needs it: stored on a device that has used the language. */
   readonly language?: string
 }
 
 const FILES = self.RELEASE_FILES
-/** The language of a device that has chosen none, and of what another one lacks. */
-const SOURCE_LANGUAGE = 'en'
 const PAGE = FILES.find(({ url }) => url === 'index.html')
 const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
 
@@ -134,7 +132,7 @@ async function contentOf(file: AppFile): Promise<Response> {
 async function keepAll(isWanted: (file: AppFile) => boolean, language?: string): Promise<void> {
   const cache = await caches.open(APP)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
-  const languages = new Set([SOURCE_LANGUAGE, language, ...[...kept].map(languageOf)])
+  const languages = new Set([language, ...[...kept].map(languageOf)])
   const missing = FILES.filter(isWanted)
     .filter((file) => file.language === undefined || languages.has(file.language))
     .filter((file) => !kept.has(addressOf(file)))

@@ -1,4 +1,10 @@
 export { MESSAGE_FILES, type MessageFile } from './files.ts'
 export { type CompiledArea, formatMessage, tagOf } from './format-message.ts'
-export { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
+export {
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  languageAttributes,
+  SOURCE_LANGUAGE,
+} from './languages.ts'
 export type { Area, MessageKey, Messages, Translate, TranslateRich } from './messages.ts'

@@ -5,7 +5,7 @@ type LanguageFacts = {
   readonly direction: 'ltr' | 'rtl'
   /** Whether it can be chosen; a language to test with cannot. */
   readonly isListed: boolean
-  /** The tag by which it is formatted and announced, BCP 47. */
+  /** Its tag of BCP 47, for formats and for the attribute `lang`. */
   readonly tag: string
 }
 
@@ -21,6 +21,12 @@ export type Language = keyof typeof LANGUAGES
 
 /** The language of the sources, which stands in for every message that another language lacks. */
 export const SOURCE_LANGUAGE = 'en'
+
+/** Returns the attributes of a page or a mail in a language: `lang="hi" dir="ltr"`. */
+export function languageAttributes(language: Language): string {
+  const { tag, direction } = LANGUAGES[language]
+  return `lang="${tag}" dir="${direction}"`
+}
 
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGES, text)

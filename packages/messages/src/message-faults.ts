@@ -12,7 +12,7 @@ type Shape = {
   readonly faults: readonly string[]
 }
 
-/** Of counts ("1 game"), or of ordinals ("1st"). */
+/** The forms of a count ("1 game") or of an ordinal ("1st"). */
 type Plural = { readonly type: Intl.PluralRuleType; readonly forms: readonly string[] }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES, type Language } from '@meldboard/messages'
+import { type Language, languageAttributes } from '@meldboard/messages'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { LinkPreview } from './link-preview.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -124,10 +124,7 @@ function filled(place: string, page: FilledPage): string {
     const refresh = isRefreshed(page) ? `data-refresh="${REFRESH}" ` : ''
     return `${place}${page.isTelevision ? 'data-television ' : ''}${refresh}`
   }
-  if (place === 'lang="en"') {
-    const { tag, direction } = LANGUAGES[page.language]
-    return `lang="${tag}" dir="${direction}"`
-  }
+  if (place === 'lang="en"') return languageAttributes(page.language)
   if (place === '</head>') return `${headOf(page)}${place}`
   if (place === '</body>') return `${dataOf(page)}${place}`
   if (place.startsWith('<link') && page.manifest === null) return place

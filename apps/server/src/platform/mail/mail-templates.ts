@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@meldboard/messages'
+import { LANGUAGES, type Language, languageAttributes, SOURCE_LANGUAGE } from '@meldboard/messages'
 import type { PinPurpose } from '../database/tables.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { messages } from '../messages.ts'
@@ -182,6 +182,7 @@ type MailContent = {
   readonly foot?: { readonly label: string; readonly url: string }
 }
 
+/** Returns a mail in its two forms. */
 function written(
   { to, language }: Pick<Reader, 'to' | 'language'>,
   subject: string,
@@ -210,14 +211,14 @@ function mailText(content: MailContent): string {
 
 /** Laid out with tables, the only layout that some mail programs support. */
 function mailHtml(language: Language, subject: string, content: MailContent): string {
-  const { tag, direction } = LANGUAGES[language]
+  const { direction } = LANGUAGES[language]
   const [start, end] = direction === 'ltr' ? ['left', 'right'] : ['right', 'left']
   const figure = content.figure === undefined ? '' : figureHtml(content.figure)
   const link = content.link === undefined ? '' : linkHtml(content.link.label, content.link.url)
   const paragraphs = content.paragraphs.map((text) => paragraphHtml(text, INK_2, 15)).join('\n')
   const foot = content.foot === undefined ? '' : footHtml(content.foot.label, content.foot.url)
   return `<!doctype html>
-<html lang="${tag}" dir="${direction}">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

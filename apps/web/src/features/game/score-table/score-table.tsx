@@ -53,7 +53,7 @@ export function hasShortNames(players: Parameters<typeof shortNameAt>[0]): boole
   return players.every((player) => lettersOf(shortNameAt(players, player)) <= room)
 }
 
-/** Returns the length of a name in letters, of which a sign of Chinese, Japanese or Korean takes two. */
+/** Returns the width of a name in letters; a sign of Chinese, Japanese or Korean counts twice. */
 function lettersOf(name: string): number {
   return name.replaceAll(/[\u1100-\uffff]/g, 'MM').length
 }

@@ -119,7 +119,7 @@ type SecretProps = {
   readonly title: string
   readonly message: string
   readonly allows: string
-  /** What is said of the link before it is made. */
+  /** The sentence about the link before it exists. */
   readonly note: string
 }
 
