@@ -253,6 +253,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/settings')
+      await page.getByLabel('Rules of the last game').uncheck()
       await press(page, /^Rules/)
       await page.getByRole('dialog', { name: 'Rules' }).waitFor()
     },
