@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { areaNames, writtenArea } from './compiled.ts'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
 import { faultsOfMessage } from './message-faults.ts'
+import { faultOfRoom } from './room.ts'
 
 /** Fails unless every message of every language can be shown, and each is used: the checks of `lint`. */
 
@@ -18,7 +19,9 @@ function faultsOf(language: Language, area: string): readonly string[] {
   const faults = Object.entries(writtenArea(language, area)).flatMap(([key, message]) => {
     const source = english[key]
     if (source === undefined) return [`${key} is no message of English`]
-    return faultsOfMessage(language, message, source).map((fault) => `${key} ${fault}`)
+    const tooLong = faultOfRoom(area, key, message)
+    const faults = faultsOfMessage(language, message, source)
+    return [...faults, ...(tooLong === null ? [] : [tooLong])].map((fault) => `${key} ${fault}`)
   })
   return language === SOURCE_LANGUAGE ? [...faults, ...unused(area, Object.keys(english))] : faults
 }
@@ -29,7 +32,9 @@ function unused(area: string, keys: readonly string[]): readonly string[] {
   return keys.filter((key) => !using.includes(`'${key}'`)).map((key) => `${key} is used nowhere`)
 }
 
-const faults = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
+/** The languages that the command names, such as `check.ts de`; all without one. */
+const languages = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(LANGUAGES)
+const faults = (languages as Language[]).flatMap((language) =>
   areaNames().flatMap((area) =>
     faultsOf(language, area).map((fault) => `${language}/${area}.json: ${fault}`),
   ),

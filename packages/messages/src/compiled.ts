@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { CompiledArea } from './format-message.ts'
-import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
+import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts'
 import type { Area } from './messages.ts'
 import { pseudo } from './pseudo.ts'
 
@@ -25,7 +25,7 @@ export function writtenArea(language: string, area: string): WrittenArea {
 export function compiledArea(language: Language, area: Area): CompiledArea {
   const english = writtenArea(SOURCE_LANGUAGE, area)
   const compiled = compiledMessages(area, english, writtenArea(language, area))
-  if (LANGUAGES[language].isListed) return compiled
+  if (!isPseudo(language)) return compiled
   return Object.fromEntries(Object.entries(compiled).map(([key, one]) => [key, pseudo(one)]))
 }
 
