@@ -7,12 +7,14 @@ import {
   type MessageFile,
   SOURCE_LANGUAGE,
 } from '@meldboard/messages'
-import { areaFile, compiledArea } from '@meldboard/messages/compiled'
+import { aboutLanguage, areaFile, compiledArea, shareRead } from '@meldboard/messages/compiled'
 import type { Plugin } from 'vite'
 
 /** The module that lists the loads of each language, and the prefix of the modules with its messages. */
 const LIST = 'virtual:messages'
 const PREFIX = `${LIST}/`
+/** The module that says of each language how much of it has been read, and by whom. */
+const ABOUT = 'virtual:about-languages'
 
 /**
  * Compiles the messages of each language into modules of its own, which are loaded when a page needs them
@@ -20,9 +22,11 @@ const PREFIX = `${LIST}/`
  */
 export const messages: Plugin = {
   name: 'messages',
-  resolveId: (id) => (id === LIST || id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  resolveId: (id) => ([LIST, ABOUT].includes(id) || id.startsWith(PREFIX) ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${LIST}`) return listOfLoads()
+    if (id === `\0${ABOUT}`)
+      return `export const aboutLanguages = ${JSON.stringify(languagesRead())}`
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const [language, file] = id.slice(PREFIX.length + 1).split('/') as [Language, MessageFile]
     const sources = MESSAGE_FILES[file].flatMap((area) =>
@@ -40,6 +44,18 @@ function listOfLoads(): string {
     files.map((file) => `${file}: () => import('${PREFIX}${language}/${file}')`).join(', ')
   const languages = Object.keys(LANGUAGES).map((one) => `'${one}': { ${loadsOf(one)} }`)
   return `export const loads = { ${languages.join(', ')} }`
+}
+
+/** Returns how much of each language that can be chosen has been read, and whether a native speaker has. */
+function languagesRead(): object {
+  const listed = (Object.keys(LANGUAGES) as Language[]).filter((one) => LANGUAGES[one].isListed)
+  return Object.fromEntries(
+    listed.map((language) => {
+      const about = aboutLanguage(language)
+      const isReadByNative = about === null || about.nativeReader !== null
+      return [language, { share: shareRead(language), isReadByNative }]
+    }),
+  )
 }
 
 /** Returns the messages of a file in a language, by area. */

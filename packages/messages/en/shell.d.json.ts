@@ -22,7 +22,7 @@ declare const messages: {
   readonly "settings": "Settings"
   readonly "passwordNote": "For signing in with your email"
   readonly "thisMeldboardNote": "Its people, its invitations and its checks"
-  readonly "deviceSettingsNote": "Kept on this phone or computer alone. Only the theme goes to your account too, and comes to the next device on which you sign in."
+  readonly "deviceSettingsNote": "Kept on this phone or computer alone. Only the language and the theme go to your account too, and come to the next device on which you sign in."
   readonly "keepScreenAwake": "Keep the screen awake"
   readonly "keepScreenAwakeNote": "While a running game is shown"
   readonly "vibrate": "Vibrate"
@@ -94,5 +94,12 @@ declare const messages: {
   readonly "linkCopied": "Link copied."
   readonly "linkIsSelected": "The link is selected. Copy it from there."
   readonly "scorePage": "Score"
+  readonly "language": "Language"
+  readonly "languageNote": "Names and scores stay as they were typed."
+  readonly "notReadByNative": "Not yet read by a native speaker"
+  readonly "shareRead": "{share} % read"
+  readonly "howToHelp": "How to help with a language: docs/contribute/translating.md, in the sources of Meldboard."
+  readonly "languageNotLoaded": "This language could not be loaded"
+  readonly "chosenLanguage": "chosen"
 }
 export = messages

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { areaNames, writtenArea } from './compiled.ts'
+import { areaNames, shareRead, writtenArea } from './compiled.ts'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
 import { faultsOfMessage } from './message-faults.ts'
 import { faultOfRoom } from './room.ts'
@@ -39,4 +39,10 @@ const faults = (languages as Language[]).flatMap((language) =>
     faultsOf(language, area).map((fault) => `${language}/${area}.json: ${fault}`),
   ),
 )
+/** The share of its messages from which on a language can be chosen, in percent. */
+const LISTED_FROM = 85
+for (const language of languages as Language[]) {
+  if (LANGUAGES[language].isListed && shareRead(language) < LISTED_FROM)
+    faults.push(`${language}: ${shareRead(language)} % of it has been read: it cannot be listed`)
+}
 if (faults.length > 0) throw new Error(`Messages that cannot be shown:\n${faults.join('\n')}`)

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
+import { aboutLanguage } from './about.ts'
 import type { CompiledArea } from './format-message.ts'
 import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts'
 import type { Area } from './messages.ts'
 import { pseudo } from './pseudo.ts'
+
+export { aboutLanguage }
 
 /** The messages of one area as they are written in its file, by key. */
 export type WrittenArea = Readonly<Record<string, string>>
@@ -21,10 +24,23 @@ export function writtenArea(language: string, area: string): WrittenArea {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WrittenArea) : {}
 }
 
+/** What a language has of an area that was read a second time; nothing of any other. */
+function readArea(language: Language, area: Area): WrittenArea {
+  const about = aboutLanguage(language)
+  return about === null || about.read.includes(area) ? writtenArea(language, area) : {}
+}
+
+/** Returns how much of a language's messages has been read a second time, in whole percent. */
+export function shareRead(language: Language): number {
+  const count = (one: Language) =>
+    areaNames().reduce((sum, area) => sum + Object.keys(readArea(one, area)).length, 0)
+  return Math.floor((100 * count(language)) / count(SOURCE_LANGUAGE))
+}
+
 /** Returns an area in a language, compiled. */
 export function compiledArea(language: Language, area: Area): CompiledArea {
   const english = writtenArea(SOURCE_LANGUAGE, area)
-  const compiled = compiledMessages(area, english, writtenArea(language, area))
+  const compiled = compiledMessages(area, english, readArea(language, area))
   if (!isPseudo(language)) return compiled
   return Object.fromEntries(Object.entries(compiled).map(([key, one]) => [key, pseudo(one)]))
 }

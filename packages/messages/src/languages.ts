@@ -2,6 +2,8 @@ type LanguageFacts = {
   /** The name in the language itself, and in English. */
   readonly name: string
   readonly english: string
+  /** What offers it to a reader whose browser asks for it, in the language itself. */
+  readonly offer: string
   readonly direction: 'ltr' | 'rtl'
   /** Whether it can be chosen: at least 85 % of its messages have been read a second time (check.ts). */
   readonly isListed: boolean
@@ -11,17 +13,87 @@ type LanguageFacts = {
 
 /** Every language that pages can have. */
 export const LANGUAGES = {
-  en: { name: 'English', english: 'English', direction: 'ltr', isListed: true, tag: 'en' },
-  de: { name: 'Deutsch', english: 'German', direction: 'ltr', isListed: false, tag: 'de' },
-  es: { name: 'Español', english: 'Spanish', direction: 'ltr', isListed: false, tag: 'es' },
-  hi: { name: 'हिन्दी', english: 'Hindi', direction: 'ltr', isListed: false, tag: 'hi' },
-  kn: { name: 'ಕನ್ನಡ', english: 'Kannada', direction: 'ltr', isListed: false, tag: 'kn' },
-  ta: { name: 'தமிழ்', english: 'Tamil', direction: 'ltr', isListed: false, tag: 'ta' },
-  te: { name: 'తెలుగు', english: 'Telugu', direction: 'ltr', isListed: false, tag: 'te' },
-  tr: { name: 'Türkçe', english: 'Turkish', direction: 'ltr', isListed: false, tag: 'tr' },
+  en: {
+    name: 'English',
+    english: 'English',
+    offer: 'View in English',
+    direction: 'ltr',
+    isListed: true,
+    tag: 'en',
+  },
+  de: {
+    name: 'Deutsch',
+    english: 'German',
+    offer: 'Auf Deutsch ansehen',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'de',
+  },
+  es: {
+    name: 'Español',
+    english: 'Spanish',
+    offer: 'Ver en español',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'es',
+  },
+  hi: {
+    name: 'हिन्दी',
+    english: 'Hindi',
+    offer: 'हिन्दी में देखें',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'hi',
+  },
+  kn: {
+    name: 'ಕನ್ನಡ',
+    english: 'Kannada',
+    offer: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'kn',
+  },
+  ta: {
+    name: 'தமிழ்',
+    english: 'Tamil',
+    offer: 'தமிழில் பார்க்க',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'ta',
+  },
+  te: {
+    name: 'తెలుగు',
+    english: 'Telugu',
+    offer: 'తెలుగులో చూడండి',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'te',
+  },
+  tr: {
+    name: 'Türkçe',
+    english: 'Turkish',
+    offer: 'Türkçe görüntüle',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'tr',
+  },
   // Languages to test with, made of English (pseudo.ts).
-  qps: { name: 'Pseudo', english: 'Pseudo', direction: 'ltr', isListed: false, tag: 'en-XA' },
-  'qps-rtl': { name: 'Pseudo', english: 'Pseudo', direction: 'rtl', isListed: false, tag: 'en-XB' },
+  qps: {
+    name: 'Pseudo',
+    english: 'Pseudo',
+    offer: 'Pseudo',
+    direction: 'ltr',
+    isListed: false,
+    tag: 'en-XA',
+  },
+  'qps-rtl': {
+    name: 'Pseudo',
+    english: 'Pseudo',
+    offer: 'Pseudo',
+    direction: 'rtl',
+    isListed: false,
+    tag: 'en-XB',
+  },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof LANGUAGES

@@ -6,3 +6,10 @@ declare module 'virtual:messages' {
   /** Loads a file of messages (build/messages.ts). */
   export const loads: Readonly<Record<Language, Readonly<Record<MessageFile, Load>>>>
 }
+
+declare module 'virtual:about-languages' {
+  /** How much of each language that can be chosen has been read a second time, in percent (build/messages.ts). */
+  export const aboutLanguages: Readonly<
+    Record<string, { readonly share: number; readonly isReadByNative: boolean }>
+  >
+}

@@ -6,6 +6,7 @@ import { NewGamesSection } from '../features/game/setup/new-games-section.tsx'
 import { TableSettings } from '../features/game/table/table-settings.tsx'
 import { BlockedPeople } from '../features/games-list/blocked-people.tsx'
 import { useDeviceSettings } from '../hooks/use-device-settings.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { useSession } from '../hooks/use-session.ts'
 import { useTheme } from '../hooks/use-theme.ts'
 import { messages } from '../lib/messages.tsx'
@@ -15,6 +16,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import { Section, Sections } from '../ui/sections.tsx'
 import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
+import { LanguageDialog, NameOfLanguage } from './language-line.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const t = messages('shell')
@@ -95,8 +97,16 @@ const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 function DeviceSection() {
   const [settings, change] = useDeviceSettings()
   const [theme, chooseTheme] = useTheme()
+  const [language] = useLanguage()
+  const [isChoosingLanguage, setIsChoosingLanguage] = useState(false)
   return (
     <Section id="device" title={titles().device} note={t('deviceSettingsNote')}>
+      <ButtonRow
+        label={t('language')}
+        value={<NameOfLanguage language={language} />}
+        onPress={() => setIsChoosingLanguage(true)}
+      />
+      {isChoosingLanguage && <LanguageDialog onClose={() => setIsChoosingLanguage(false)} />}
       <KeysRow
         label={t('theme')}
         isWide

@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { messages } from '../lib/messages.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Slots, SlotsContext } from '../ui/slots.tsx'
+import { LanguageLine } from './language-line.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <LanguageLine />
         <div className={styles.thumb} ref={slots.thumb} />
       </div>
     </SlotsContext>

@@ -24,6 +24,15 @@ export function firstLanguage(): Language {
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language)
   storeLanguage(language)
+  forgetAskedLanguage()
+}
+
+/** The next load of the page has the chosen language too, not the one that its address asked for. */
+function forgetAskedLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
 }
 
 function storeLanguage(language: Language): void {
