@@ -31,8 +31,12 @@ import { MESSAGE_FILES } from '../packages/messages/src/files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
+// Names of the engine, by which a game stores them, each with its message.
+const NAMES_OF_ENGINE = 'apps/web/src/data/preset-text.ts'
+
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.|\/testing\/|\.gen\.|\/ui\/kit\/|\.d\.ts$/.test(file))
+  .filter((file) => file !== NAMES_OF_ENGINE)
   .sort()
   .map((file) => {
     const kind = file.endsWith('x') ? ScriptKind.TSX : ScriptKind.TS

@@ -7,7 +7,7 @@ const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
  * and all others, with which a member's pages have everything.
  */
 export const MESSAGE_FILES = {
-  view: ['export', 'game', 'names', 'rules', 'shell', 'table', 'television', 'ui'],
+  view: ['export', 'game', 'names', 'presets', 'rules', 'shell', 'table', 'television', 'ui'],
   accounts: ACCOUNTS,
   app: [
     ...ACCOUNTS,

@@ -1,25 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { areaFile, areaNames, writtenArea } from './compiled.ts'
+import { areaNames, writtenArea } from './compiled.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 
 /*
- * Writes en/<area>.d.json.ts: the type of an area, from which the arguments of each message follow. TypeScript itself
- * gives a text of a JSON file no more than `string`. With --check it fails if a committed file was another.
+ * Writes english.gen.ts: the type of all messages, from which the arguments of each follow. TypeScript itself gives a
+ * text of a JSON file no more than `string`. With --check it fails if the committed file was another.
  */
+const FILE = fileURLToPath(new URL('english.gen.ts', import.meta.url))
 
-function declarationOf(area: string): string {
+function typeOf(area: string): string {
   const lines = Object.entries(writtenArea(SOURCE_LANGUAGE, area)).map(
-    ([key, message]) => `  readonly ${JSON.stringify(key)}: ${JSON.stringify(message)}\n`,
+    ([key, message]) => `    readonly ${JSON.stringify(key)}: ${JSON.stringify(message)}\n`,
   )
-  return `// Written by \`pnpm generate\` (src/types.ts).\ndeclare const messages: {\n${lines.join('')}}\nexport = messages\n`
+  return `  readonly ${JSON.stringify(area)}: {\n${lines.join('')}  }\n`
 }
+
+const types = `// Written by \`pnpm generate\` (types.ts).
+
+/** Every message in English, by area and key. An area is the file \`en/<area>.json\`. */
+export type Messages = {
+${areaNames().map(typeOf).join('')}}
+`
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-for (const area of areaNames()) {
-  const file = areaFile(SOURCE_LANGUAGE, area).replace(/\.json$/, '.d.json.ts')
-  const declaration = declarationOf(area)
-  if (!values.check) writeFileSync(file, declaration)
-  else if (readFileSync(file, 'utf8') !== declaration)
-    throw new Error(`${file} has not the messages of its area: run \`pnpm generate\`.`)
-}
+if (!values.check) writeFileSync(FILE, types)
+else if (readFileSync(FILE, 'utf8') !== types)
+  throw new Error(`${FILE} has not the messages of en: run \`pnpm generate\`.`)

@@ -1,7 +1,10 @@
 /** Dates, numbers and lists as every screen writes them, in the language of the page. */
 
 import { DAY_MS } from './durations.ts'
-import { inLanguage } from './in-language.ts'
+import { formatTag, inLanguage } from './in-language.ts'
+import { messages } from './messages.tsx'
+
+const t = messages('ui')
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
@@ -87,8 +90,8 @@ export function timeBetween(from: Moment, to: Moment): string | null {
   if (minutes < 1 || minutes > DAY_MS / MINUTE) return null
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
-    ...(hours > 0 ? [`${hours}\u00a0h`] : []),
-    ...(rest > 0 ? [`${rest}\u00a0min`] : []),
+    ...(hours > 0 ? [t('hours', { hours })] : []),
+    ...(rest > 0 ? [t('minutes', { minutes: rest })] : []),
   ]
   return parts.join(' ')
 }
@@ -135,6 +138,12 @@ export function nameList(names: readonly string[]): string {
 /** Joins texts that are no sentence: "Asha, Bela, Chandra". */
 export function shortList(texts: readonly string[]): string {
   return SHORT().format(texts)
+}
+
+/** Returns a text that begins a line with its first letter as at the start of a sentence. */
+export function capitalised(text: string): string {
+  const [first = '', ...rest] = text
+  return first.toLocaleUpperCase(formatTag()) + rest.join('')
 }
 
 /** Joins possibilities for a sentence: "at once, or after a drop". */

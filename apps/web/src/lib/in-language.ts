@@ -21,7 +21,7 @@ const REGIONS: { readonly [tag: string]: string } = { en: 'en-GB' }
  * Returns the tag of dates and figures. It has the page's language, with the device's region if the device has the same
  * language, and the digits 0 to 9.
  */
-function formatTag(): string {
+export function formatTag(): string {
   const { tag } = LANGUAGES[shownLanguage()]
   const own = typeof navigator === 'undefined' ? [] : navigator.languages
   const known = own.find((one) => one.split('-')[0] === tag.split('-')[0])

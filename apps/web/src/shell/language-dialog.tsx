@@ -10,7 +10,7 @@ import { Check } from '../ui/icons.gen.ts'
 import { ButtonRow } from '../ui/set-row.tsx'
 import { SrOnly } from '../ui/sr-only.tsx'
 import styles from './language-dialog.module.css'
-import { NameOfLanguage } from './language-line.tsx'
+import { NameOfLanguage } from './name-of-language.tsx'
 
 const t = messages('shell')
 const inUi = messages('ui')

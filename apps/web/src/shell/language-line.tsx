@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@meldboard/messages'
+import { LANGUAGES } from '@meldboard/messages'
 import { useState } from 'react'
 import { offeredLanguage, useLanguage } from '../hooks/use-language.ts'
 import { useSession } from '../hooks/use-session.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ChevronRight, Languages } from '../ui/icons.gen.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './language-line.module.css'
+import { NameOfLanguage } from './name-of-language.tsx'
 
 const t = messages('shell')
 
@@ -50,14 +51,5 @@ export function LanguageLine() {
       </Container>
       {isChoosing && <LanguageDialog onClose={() => setIsChoosing(false)} />}
     </footer>
-  )
-}
-
-export function NameOfLanguage({ language }: { readonly language: Language }) {
-  const { tag, name } = LANGUAGES[language]
-  return (
-    <span lang={tag} translate="no">
-      {name}
-    </span>
   )
 }

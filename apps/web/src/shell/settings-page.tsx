@@ -16,7 +16,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import { Section, Sections } from '../ui/sections.tsx'
 import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
-import { LanguageDialog, NameOfLanguage } from './language-line.tsx'
+import { LanguageDialog } from './language-line.tsx'
+import { NameOfLanguage } from './name-of-language.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const t = messages('shell')

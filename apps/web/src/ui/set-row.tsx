@@ -191,14 +191,14 @@ export function StepperRow(props: StepperRowProps) {
       <fieldset className={styles.stepper} {...ofGroup(id, row)}>
         <IconButton
           icon={Minus}
-          label={t('fewer', { setting: row.label.toLowerCase() })}
+          label={t('fewer', { setting: row.label })}
           aria-disabled={isNone}
           onClick={() => isNone || set(count - 1)}
         />
         <output>{isNone ? none : value}</output>
         <IconButton
           icon={Plus}
-          label={t('more', { setting: row.label.toLowerCase() })}
+          label={t('more', { setting: row.label })}
           aria-disabled={count >= maximum}
           onClick={() => count >= maximum || set(count + 1)}
         />

@@ -3,7 +3,7 @@ import { endLabels } from '../../data/end-labels.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, shortList } from '../../lib/format.ts'
 import { messages } from '../../lib/messages.tsx'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -100,12 +100,14 @@ function chosenLabel(
   groupName = t('otherGroup'),
 ): string {
   const dayOf = (day: string) => formatDate(momentOf(day), 'date')
-  const words = [
+  const words: readonly (string | 0 | undefined)[] = [
     from && t('fromDay', { day: dayOf(from) }),
     to && t('toDay', { day: dayOf(to) }),
     end && endLabels()[end],
     players && t('playerCount', { count: players }),
     group && groupName,
   ]
-  return words.filter(Boolean).join(', ') || t('allGames')
+  return words.every((word) => !word)
+    ? t('allGames')
+    : shortList(words.filter((word) => typeof word === 'string'))
 }

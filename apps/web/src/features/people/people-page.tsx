@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
+import { shortList } from '../../lib/format.ts'
 import { messages } from '../../lib/messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -69,7 +70,7 @@ function gamesCounted({ organized, played, ofGroups }: People['games']): string 
       ? [t(total > ofGroups ? 'countMoreOfGroups' : 'countOfGroups', { count: ofGroups })]
       : []),
   ]
-  return t('gamesCounted', { count: total, parts: parts.join(', ') })
+  return t('gamesCounted', { count: total, parts: shortList(parts) })
 }
 
 type Merging = { readonly guest: Schemas['Person']; readonly personId: string }

@@ -3,10 +3,19 @@ import type { GameEventType, Kind, ScoreboardGame } from '@meldboard/engine'
 import type { MessageKey } from '@meldboard/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { nameOfKind } from '../../../data/preset-text.ts'
 import { type Departure, departuresQuery } from '../../../data/queries/games-query.ts'
 import { type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatDate, nameList, readDate, shownFigure, timeBetween } from '../../../lib/format.ts'
+import {
+  capitalised,
+  formatDate,
+  nameList,
+  readDate,
+  shortList,
+  shownFigure,
+  timeBetween,
+} from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -195,8 +204,8 @@ function figureOf(
   { scoreValue, kind }: NonNullable<HistoryEntry['scores']>[number],
   kinds: readonly Kind[],
 ): string {
-  const label = kinds.find(({ code }) => code === kind)?.label
-  return [shownFigure(scoreValue), ...(label === undefined ? [] : [label])].join(' ')
+  const label = nameOfKind(kinds, kind)
+  return [shownFigure(scoreValue), ...(label === null ? [] : [label])].join(' ')
 }
 
 /** The moment of an entry: the time if it is today, else the day and the time. */
@@ -274,13 +283,13 @@ function settingsMessage(type: HistoryEntry['type'], settings: unknown): string 
   )
   // A new game's name is shown above; a later name is news.
   const fields = type === 'created' ? figures : ([['name', 'nameOf'], ...figures] as const)
-  const message = [
+  const changes = [
     ...fields.flatMap(([field, label]) =>
       given[field] === undefined ? [] : [t(label, { value: String(given[field]) })],
     ),
     ...(type === 'settings-changed' && given.rules !== undefined ? [t('rulesChanged')] : []),
-  ].join(', ')
-  return message === '' ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  ]
+  return changes.length === 0 ? null : capitalised(shortList(changes))
 }
 
 function namesOf({ players }: HistoryEntry): string {

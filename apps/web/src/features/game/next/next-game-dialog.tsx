@@ -6,6 +6,7 @@ import type { Draft } from '../../../data/draft.ts'
 import { suggestedGameName, typedGameName } from '../../../data/next-game-name.ts'
 import { newGameScoreboard } from '../../../data/outbox/shown-scoreboard.ts'
 import type { NewGameSettings } from '../../../data/outbox/writes.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import { ownGameQuery, seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -216,7 +217,7 @@ function named(
   const day = namedOn === undefined ? new Date() : new Date(namedOn)
   const typed = typedGameName(settings.name, day, rulesNames(own))
   const rules = settings.rules ? nameOfRules(settings, own) : 'House'
-  return { ...settings, name: typed ?? suggestedGameName(new Date(), rules) }
+  return { ...settings, name: typed ?? suggestedGameName(new Date(), presetText(rules)) }
 }
 
 function ungrouped({ groupId, groupOf, ...settings }: NewGameSettings): NewGameSettings {

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import type { Stakes } from '@meldboard/engine/stakes'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
 import type { NewGameSettings } from '../../../data/outbox/writes.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../../session/random-uuid.ts'
 import type { RulesChoice } from '../setup/rules-input.ts'
@@ -60,7 +61,7 @@ export function nextGameOf({ game, players }: GameScoreboard, stakes: Stakes | n
 
 /** Returns the first game of a device, by House rules and without players. Source: P-guest-4. */
 export function firstGame(day: Date): NextGame {
-  const name = suggestedGameName(day, 'House')
+  const name = suggestedGameName(day, presetText('House'))
   const settings = { ...DEFAULT_SETTINGS, name, description: '' }
   return { uuid: randomUuid(), settings, stakes: null, lastId: null, players: [] }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import { publicScoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { lastStakes } from '../../../data/queries/stakes-query.ts'
 import { isByNewerRules } from '../../../data/scoreboard.ts'
@@ -27,7 +28,7 @@ export function useNextGameOfGroup() {
       const stakes = await lastStakes(queryClient, gameUuid)
       const { settings, namedOn: _day, ...next } = nextGameOf(last, stakes)
       const { groupOf: _, ...figures } = settings
-      const rules = nameOfRules(last.game, ownRules.read().own)
+      const rules = presetText(nameOfRules(last.game, ownRules.read().own))
       const name = suggestedGameName(new Date(), rules)
       draft.keep({ ...next, settings: { ...figures, name, groupId } })
     },

@@ -2,7 +2,7 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { openRoundOf } from '../../../data/players-by-place.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure, signed } from '../../../lib/format.ts'
+import { shortList, shownFigure, signed } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -102,12 +102,12 @@ function lineOf(
   const played = rounds.filter(({ points, counts }) => points !== null && counts).length
   if (player.isOut || player.roundLeft !== undefined || played === 0) return remark
   const { place, roundsWon } = player
-  return [
+  return shortList([
     ...(place === null ? [] : [t('placeOf', { place, count: scoreboard.players.length })]),
     t('wonOfRounds', { won: roundsWon, rounds: played }),
     // Without a limit the remark says the rounds won again.
     ...(rules.limit === null ? [] : [remark]),
-  ].join(', ')
+  ])
 }
 
 type RoundsProps = { readonly rounds: readonly PlayerRound[]; readonly isExchange: boolean }

@@ -1,5 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardScore, ScoreType } from '@meldboard/engine'
 import type { MessageKey } from '@meldboard/messages'
+import { nameOfKind } from '../../../data/preset-text.ts'
+import { shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
@@ -34,7 +36,7 @@ export function roundsOf(
   const kinds = scoreboard.game.rules?.kinds ?? []
   function noteOf({ kind, scoreType }: ScoreboardScore): string | null {
     const key = SCORE_NOTES[scoreType]
-    return kinds.find(({ code }) => code === kind)?.label ?? (key && t(key))
+    return nameOfKind(kinds, kind) ?? (key && t(key))
   }
   return scoreboard.rounds.map((round): PlayerRound => {
     const { roundNumber } = round
@@ -69,5 +71,5 @@ export function dropsOf(scoreboard: Scoreboard, playerId: number): string | null
     ...(dropsLeft === null ? [] : [t('dropsLeft', { count: dropsLeft })]),
   ]
   if (parts.length === 0) return null
-  return drops + middle === 0 ? [t('noDrops'), ...parts].join(', ') : parts.join(', ')
+  return shortList(drops + middle === 0 ? [t('noDrops'), ...parts] : parts)
 }

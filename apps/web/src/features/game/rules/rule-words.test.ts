@@ -115,7 +115,7 @@ describe('what follows from the figures (P-rules-4)', () => {
 
 it('says the other rules in a few words (P-rules-5)', () => {
   expect(furtherRules(preset('Pool 201', { dealer: 'ROTATE' }))).toBe(
-    'Scores to 80, drops as room allows, wrong show 80, rejoin to 174, the deal goes round',
+    'Scores to 80, drops as room allows, Wrong show 80, rejoin to 174, the deal goes round',
   )
   expect(furtherRules(preset('Deals 3'))).toBe('Start at 240, losers pay the winner, scores to 80')
   expect(furtherRules(preset('Contract rummy'))).toBe('Named rounds, no drops')

@@ -6,7 +6,8 @@ import {
   rulesOf,
   type Settings,
 } from '@meldboard/engine'
-import { shownFigure } from '../../../lib/format.ts'
+import { presetText } from '../../../data/preset-text.ts'
+import { capitalised, shortList, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 
 const t = messages('scoring')
@@ -49,8 +50,7 @@ export function consequences(figures: RuledFigures): string {
 export function furtherRules(figures: RuledFigures): string {
   const settings = settingsOf(figures)
   const parts = explainRules(settings).flatMap((explained) => fewWords(explained, settings))
-  const line = parts.join(', ')
-  return line.charAt(0).toUpperCase() + line.slice(1)
+  return capitalised(shortList(parts))
 }
 
 function settingsOf({ rules, ...figures }: RuledFigures): Settings {
@@ -78,7 +78,7 @@ function sentencesOf(explained: Explained, settings: Settings): readonly string[
     case 'no-drops':
       return [t('noDropsAtAll')]
     case 'kinds':
-      return [`${explained.kinds.map(kindWords).join(', ')}.`]
+      return [`${shortList(explained.kinds.map(kindWords))}.`]
     case 'rejoin':
       return [rejoinWords(explained, settings)]
     case 'dealer':
@@ -98,7 +98,9 @@ function limitOf(explained: Limited, settings: Settings) {
 
 function roundsWords({ rounds, names }: ExplainedAs<'rounds'>): readonly string[] {
   const end = t('endsAfterRounds', { rounds })
-  return names.length === 0 ? [end] : [end, t('namesOfRounds', { names: names.join('; ') })]
+  return names.length === 0
+    ? [end]
+    : [end, t('namesOfRounds', { names: names.map(presetText).join('; ') })]
 }
 
 /** No rejoin: nothing of it is said. */
@@ -123,7 +125,7 @@ function dropWords(explained: ExplainedAs<'drops'>): readonly string[] {
 }
 
 function kindWords({ label, points, sitsOut }: Kind): string {
-  const values = { label, points: shownFigure(points) }
+  const values = { label: presetText(label), points: shownFigure(points) }
   return sitsOut === true ? t('kindSitsOut', values) : t('kind', values)
 }
 
@@ -182,8 +184,8 @@ function fewWords(explained: Explained, settings: Settings): readonly string[] {
     case 'no-drops':
       return [t('noDrops')]
     case 'kinds':
-      return explained.kinds.map(
-        ({ label, points }) => `${label.toLowerCase()} ${shownFigure(points)}`,
+      return explained.kinds.map(({ label, points }) =>
+        t('kind', { label: presetText(label), points: shownFigure(points) }),
       )
     case 'rejoin':
       return [rejoinInFew(explained)]

@@ -6,6 +6,7 @@ import {
   rejoinOffer,
   rulesOf,
 } from '@meldboard/engine'
+import { presetText } from '../../../data/preset-text.ts'
 import { nameList, orList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 
@@ -44,7 +45,11 @@ function limitSentences(game: Game): readonly string[] {
     { name: 'DROP', words: t('aDrop'), points: settings.dropScore },
     { name: 'MIDDLE_DROP', words: t('aMiddleDrop'), points: settings.middleDropScore },
     { name: 'FULL_COUNT', words: t('aFullCount'), points: settings.fullCountScore },
-    ...kinds.map(({ code, label, points }) => ({ name: code, words: `“${label}”`, points })),
+    ...kinds.map(({ code, label, points }) => ({
+      name: code,
+      words: t('namedScore', { name: presetText(label) }),
+      points,
+    })),
   ].sort((one, other) => one.points - other.points)
   const chances = chancesOf(game).map((chance) => ({
     ...chance,

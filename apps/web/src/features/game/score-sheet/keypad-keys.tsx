@@ -106,14 +106,14 @@ function idOf({ word, kind }: ScoreKey): string {
 }
 
 /**
- * Returns the keys of the rules by the letter that enters each on a keyboard: the first letter of its word that no key
- * before it has. A key without a place has none, because no key would show it.
+ * Returns the keys of the rules by the letter that enters each on a keyboard: the first letter of its word, or of
+ * its code in a language of other letters, that no key before it has. A key without a place has none, because no key would show it.
  */
 export function lettersOf(rules: SheetRules): ReadonlyMap<string, ScoreKey> {
   const { right, corner } = arranged(rules)
   const letters = new Map<string, ScoreKey>()
   for (const key of [...right, ...(corner ? [corner] : [])]) {
-    const free = key.word
+    const free = `${key.word} ${key.kind?.code ?? key.scoreType}`
       .toUpperCase()
       .match(/[A-Z]/g)
       ?.find((letter) => !letters.has(letter))

@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,7 +44,7 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
         description={t('oneScoreForEach')}
         aside={
           rules.limit === null
-            ? scoreboard.game.rules?.roundNames?.[roundNumber - 1]
+            ? presetText(scoreboard.game.rules?.roundNames?.[roundNumber - 1] ?? '')
             : t.rich(rules.limit === 'out' && rules.isAtLimit ? 'outAtHead' : 'targetHead', {
                 target: () => <b className={styles.target}>{scoreboard.game.targetScore}</b>,
               })

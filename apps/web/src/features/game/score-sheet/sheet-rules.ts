@@ -1,4 +1,5 @@
 import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine'
+import { presetText } from '../../../data/preset-text.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
 
@@ -42,5 +43,5 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
 }
 
 function keyOfKind(kind: Kind): ScoreKey {
-  return { word: kind.label, scoreType: 'CUSTOM', setting: null, kind }
+  return { word: presetText(kind.label), scoreType: 'CUSTOM', setting: null, kind }
 }

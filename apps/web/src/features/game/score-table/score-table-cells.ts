@@ -1,4 +1,5 @@
 import type { Kind, Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
+import { nameOfKind } from '../../../data/preset-text.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 
 /** One cell of the score table: one player's part in one round. */
@@ -56,7 +57,7 @@ function scoreTableCellOf(
     kind: 'score',
     points: isExchange ? (score.points ?? score.scoreValue) : score.scoreValue,
     entered: isExchange ? score.scoreValue : null,
-    named: kinds.find(({ code }) => code === score.kind)?.label ?? null,
+    named: nameOfKind(kinds, score.kind),
     isWon: round.winnerIds.includes(player.id),
     isExit: score.counts && player.stints.some((stint) => stint.roundExited === round.roundNumber),
     isLeave: score.counts && leavesAfter(player, round.roundNumber),

@@ -171,7 +171,7 @@ describe('a game of other rules', () => {
     await user.click(dialog.getByRole('button', { name: 'More rules' }))
     await user.click(dialog.getByRole('button', { name: 'Above' }))
     expect(await dialog.findByText(/^No total changes/)).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'More, drops in a game' }))
+    await user.click(dialog.getByRole('button', { name: 'More, Drops in a game' }))
     await user.click(save)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { outWhen: _at, ...rules } = start.game.rules ?? {}

@@ -1,6 +1,7 @@
 import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
 import { type ReactNode, useId } from 'react'
 import { endLabels } from '../../../data/end-labels.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -35,7 +36,7 @@ export function MoreRules({ form, rules, line, isRunning, wasPressed }: MoreRule
     <Fold
       label={t('moreRules')}
       line={line}
-      openLine={t('asInRules', { rules: rules.base })}
+      openLine={t('asInRules', { rules: presetText(rules.base) })}
       isForced={hasErrorInside(form, askedFields(rules).chips)}
       wasPressed={wasPressed}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { presetText } from '../../../data/preset-text.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Section } from '../../../ui/sections.tsx'
 import { ButtonRow, CheckRow } from '../../../ui/set-row.tsx'
@@ -33,7 +34,7 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
         <ButtonRow
           label={t('rulesTitle')}
           note={t('startRulesNote')}
-          value={<bdi translate="no">{name}</bdi>}
+          value={<bdi translate="no">{presetText(name)}</bdi>}
           onPress={() => setIsChoosing(true)}
         />
       )}

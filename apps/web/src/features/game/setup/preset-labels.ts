@@ -1,5 +1,6 @@
 import { rulesOf } from '@meldboard/engine'
 import { PRESETS, type Preset } from '@meldboard/engine/presets'
+import { presetText } from '../../../data/preset-text.ts'
 import { messages } from '../../../lib/messages.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
@@ -115,5 +116,6 @@ function textOf(choice: RulesChoice): string {
 
 /** Returns the names of rules that a game's name can contain. */
 export function rulesNames(own: readonly RulesChoice[]): readonly string[] {
-  return [...new Set([...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)), t('ownRules')]
+  const names = [...PRESET_CHOICES, ...own].map(({ rules }) => rules.base)
+  return [...new Set([...names, ...names.map(presetText)]), t('ownRules')]
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { endLabels } from '../../../data/end-labels.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -93,7 +94,7 @@ function isSameFixed(rules: RulesInput, fixed: FixedRules): boolean {
 function moreWords(others: readonly PresetLine[]): string {
   const named = ['carioca', 'canasta', 'chinchon', 'okey-101']
     .flatMap((id) => others.filter(({ preset }) => preset.id === id))
-    .map(({ preset }) => preset.name)
+    .map(({ preset }) => presetText(preset.name))
   const rest = others.length - named.length
   return rest === 0 ? nameList(named) : t('namesAndMore', { names: shortList(named), count: rest })
 }
@@ -139,7 +140,7 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
       <ConfirmDialog
         open={removing !== null}
         title={t('removeTheseRules')}
-        text={t.rich('rulesAreRemoved', { name: removing ?? '' })}
+        text={t.rich('rulesAreRemoved', { name: presetText(removing ?? '') })}
         keep={t('keepRules')}
         end={t('removeRules')}
         onKeep={() => setRemoving(null)}
@@ -200,14 +201,18 @@ function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
         <i aria-hidden="true" />
         <span>
           <strong>
-            <bdi translate="no">{name}</bdi>
+            <bdi translate="no">{presetText(name)}</bdi>
           </strong>
           <small>{line}</small>
         </span>
         <b>{figure}</b>
       </button>
       {onRemove && (
-        <IconButton icon={X} label={t('removeNamedRules', { name })} onClick={onRemove} />
+        <IconButton
+          icon={X}
+          label={t('removeNamedRules', { name: presetText(name) })}
+          onClick={onRemove}
+        />
       )}
     </li>
   )

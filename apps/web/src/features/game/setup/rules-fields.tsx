@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { useState } from 'react'
+import { presetText } from '../../../data/preset-text.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { CheckRow } from '../../../ui/set-row.tsx'
@@ -73,7 +74,7 @@ export function RulesFields(props: RulesFieldsProps) {
     <>
       {!isListed && (
         <RulesBox
-          name={isChanged ? t('rulesChanged', { name }) : name}
+          name={isChanged ? t('rulesChanged', { name: presetText(name) }) : presetText(name)}
           line={isLast ? t('asPlayedLast', { limit }) : limit}
           onOpen={() => setIsChoosing(true)}
         />

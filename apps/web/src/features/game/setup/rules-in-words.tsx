@@ -1,5 +1,6 @@
 import { rulesOf } from '@meldboard/engine'
 import type { MessageKey } from '@meldboard/messages'
+import { presetText } from '../../../data/preset-text.ts'
 import { messages } from '../../../lib/messages.tsx'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { useOwnRules } from './own-rules.ts'
@@ -12,7 +13,7 @@ const t = messages('setup')
 export function RulesInWords({ settings }: { readonly settings: RuledFigures }) {
   const { own } = useOwnRules().read()
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
-  const name = settings.rules ? nameOfRules(settings, own) : 'House'
+  const name = presetText(settings.rules ? nameOfRules(settings, own) : 'House')
   if (rules.end === 'MANUAL') return t.rich('rulesUntilYouStop', { rules: name })
   if (rules.end === 'ROUNDS') {
     return t.rich('rulesForRounds', { rules: name, count: Number(rules.rounds) })

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { Draft } from '../../../data/draft.ts'
 import { suggestedGameName } from '../../../data/next-game-name.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useNextNumber } from '../../../hooks/use-next-number.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -146,7 +147,8 @@ type NameSuggestions = ReturnType<typeof nameSuggestions>
 /** Returns a function that suggests today's name for some rules. */
 function nameSuggestions() {
   const day = new Date()
-  return (rules: SettingsInput['rules']) => suggestedGameName(day, rules?.base ?? 'House')
+  return (rules: SettingsInput['rules']) =>
+    suggestedGameName(day, presetText(rules?.base ?? 'House'))
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown())

@@ -3,7 +3,7 @@ import type { SplitMode, Stakes } from '@meldboard/engine/stakes'
 import type { MessageKey } from '@meldboard/messages'
 import type { GameTerms } from '../../../data/stakes.ts'
 import { type Currency, formatAmount } from '../../../lib/amount.ts'
-import { nameList } from '../../../lib/format.ts'
+import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 
 const t = messages('stakes')
@@ -52,7 +52,7 @@ export function paidFor(
     ...(free > 0 ? [t('waivedFees', { count: free })] : []),
     ...(stakes.dropFee > 0 && drops > 0 ? [t('paidDrops', { count: drops })] : []),
   ]
-  return parts.length === 0 ? null : parts.join(', ')
+  return parts.length === 0 ? null : shortList(parts)
 }
 
 type RoundScore = Scoreboard['rounds'][number]['scores'][number]

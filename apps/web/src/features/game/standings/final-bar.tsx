@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { isIn } from '../../../data/scoreboard.ts'
-import { nameList } from '../../../lib/format.ts'
+import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import barStyles from '../../../ui/bar.module.css'
 import { type RoundSpan, roundsOf } from './round-spans.ts'
@@ -38,7 +38,7 @@ export function isInAllRounds(player: ScoreboardPlayer, scoreboard: Scoreboard):
 /** Returns a player's remark after the game: "Won 6 of 14 rounds", "Out in rounds 4 and 14", "Left after round 2". */
 export function finalRemarkOf(player: ScoreboardPlayer, currentRound: number): string {
   const names = sideNames(player)
-  return [finalLine(player, currentRound), ...(names === null ? [] : [names])].join(', ')
+  return shortList([finalLine(player, currentRound), ...(names === null ? [] : [names])])
 }
 
 function finalLine(player: ScoreboardPlayer, currentRound: number): string {

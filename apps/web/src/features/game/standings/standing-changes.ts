@@ -1,5 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import { nameList } from '../../../lib/format.ts'
+import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { winnersWin } from './winner-messages.ts'
 
@@ -69,5 +69,5 @@ function remarkOn(
     const rounds = nameList(missing.map(String))
     remarks.push(t('noScoreYet', { count: missing.length, rounds }))
   }
-  return remarks.join(', ')
+  return shortList(remarks)
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { shownFigure, signed } from '../../../lib/format.ts'
+import { shortList, shownFigure, signed } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import barStyles from '../../../ui/bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
@@ -376,16 +376,21 @@ export function rowStateOf(player: ScoreboardPlayer, openRound: number | null = 
  * over", "Left after round 2", "99 left, away rounds 4 to 6", "back in, round 5 is open"; in a game
  * played up to a total "115 to go", without a limit "2 rounds won".
  */
-export function remarkOf(
+export function remarkOf(...about: Parameters<typeof remarksOf>): string {
+  return shortList(remarksOf(...about))
+}
+
+/** Returns the parts of that remark. */
+export function remarksOf(
   player: ScoreboardPlayer,
   rules: BoardRules = HOUSE,
   openRound: number | null = null,
-): string {
+): readonly string[] {
   const { pointsLeft, roundExited, roundJoined } = player
   const names = sideNames(player)
   const side = names === null ? [] : [names]
   if (player.roundLeft !== undefined) {
-    return [t('leftAfterRound', { round: player.roundLeft }), ...side].join(', ')
+    return [t('leftAfterRound', { round: player.roundLeft }), ...side]
   }
   if (player.isOut) {
     const out = roundExited === null ? t('isNowOut') : t('outInRound', { round: roundExited })
@@ -395,11 +400,11 @@ export function remarkOf(
       out,
       ...(over > 0 || !rules.isAtLimit ? [t('pointsOver', { points: over })] : []),
       ...side,
-    ].join(', ')
+    ]
   }
   if (openRound !== null) {
     const open = t('roundIsOpen', { round: openRound })
-    return [...(openRound > roundJoined ? [t('backIn')] : []), open, ...side].join(', ')
+    return [...(openRound > roundJoined ? [t('backIn')] : []), open, ...side]
   }
   return [
     limitRemark(player, rules),
@@ -408,7 +413,7 @@ export function remarkOf(
     ...awayRemarks(player),
     // Last: a narrow screen cuts the end.
     ...side,
-  ].join(', ')
+  ]
 }
 
 function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: BoardRules): string {

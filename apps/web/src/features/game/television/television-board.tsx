@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
 import { openRoundOf, playersByPlace } from '../../../data/players-by-place.ts'
-import { shownFigure } from '../../../lib/format.ts'
+import { shortList, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Ring } from '../../../ui/ring.tsx'
 import { boardRulesOf } from '../standings/board-rules.ts'
@@ -9,7 +9,7 @@ import { MomentLine, shownMoment } from '../standings/moment.tsx'
 import {
   addedOf,
   digitsOf,
-  remarkOf,
+  remarksOf,
   rowStateOf,
   StandingsBar,
   StandingsRow,
@@ -19,6 +19,7 @@ import { zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './television-board.module.css'
 
 const t = messages('television')
+const inGame = messages('game')
 
 /** The layout of the players on a wide screen: one list with large or smaller lines, or two columns. */
 export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
@@ -90,7 +91,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
               round={currentRound}
               isWinner={winnerIds.has(player.id)}
               classes={CLASSES}
-              remark={remarkFor(remarkOf(player, rules, openRound), size)}
+              remark={remarkFor(remarksOf(player, rules, openRound), openRound, size)}
               isDealer={size !== 'lines' && player.id === game.dealerId}
               last={lastOf(player, roundWinnerIds.has(player.id))}
             >
@@ -110,10 +111,10 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
 })
 
 /** Returns a remark, or its most important part if everything is in one line. */
-function remarkFor(remark: string, size: BoardSize): string {
-  if (size !== 'lines') return remark
-  const parts = remark.split(', ')
-  return parts.find((part) => part.endsWith(t('isOpen'))) ?? parts[0] ?? remark
+function remarkFor(remarks: readonly string[], openRound: number | null, size: BoardSize): string {
+  if (size !== 'lines') return shortList(remarks)
+  const open = openRound === null ? null : inGame('roundIsOpen', { round: openRound })
+  return remarks.find((one) => one === open) ?? remarks[0] ?? ''
 }
 
 /** The points that the last round added, in a ring for its winner; null if nothing counted. */

@@ -1,10 +1,11 @@
 import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useGameAddress } from '../../../hooks/use-game-address.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
-
+import { capitalised } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Prize } from '../../../ui/ring.tsx'
@@ -96,9 +97,7 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
     return (
       <div className={styles.won}>
         <p className={styles.label}>
-          {score === null
-            ? winnerLine(scoreboard).replace(/^w/, 'W')
-            : t('wonAfter', { currentRound })}
+          {score === null ? capitalised(winnerLine(scoreboard)) : t('wonAfter', { currentRound })}
         </p>
         <p className={styles.winner} dir="auto" translate="no" style={fitOf(winnerNames(winners))}>
           {winnerNames(winners)}
@@ -109,14 +108,14 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   }
   if (game.status !== 'INPROGRESS' || scoreboard.isOver) return null
   const rules = boardRulesOf(game)
-  const name = rules.roundNames[currentRound]
+  const name = presetText(rules.roundNames[currentRound] ?? '')
   return (
     <div>
       <p className={styles.label}>{t('nextRound')}</p>
       <p className={styles.round} translate="no">
         {currentRound + 1}
       </p>
-      {(rules.rounds !== null || name !== undefined) && (
+      {(rules.rounds !== null || name !== '') && (
         <p className={styles.label} dir="auto">
           {[rules.rounds !== null && t('ofRounds', { rounds: rules.rounds }), name]
             .filter(Boolean)

@@ -2,6 +2,7 @@ import type { Scoreboard } from '@meldboard/engine'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { WaitingMessage } from '../../../data/outbox/waiting-message.ts'
+import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -139,7 +140,7 @@ type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRol
 function GameFacts({ scoreboard, role }: GameFactsProps) {
   const { currentRound, targetScore, playerCount, description, status } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
-  const roundName = rules.roundNames[currentRound]
+  const roundName = presetText(rules.roundNames[currentRound] ?? '')
   return (
     <>
       <PageFacts>

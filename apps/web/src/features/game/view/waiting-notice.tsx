@@ -19,7 +19,7 @@ import {
   useOutboxState,
 } from '../../../hooks/use-outbox.ts'
 import { useSession } from '../../../hooks/use-session.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -278,5 +278,5 @@ function subjectOf(waiting: WaitingWrite): string {
 
 /** "Asha 0, Bela 20". */
 function scoresMessage(scores: readonly NamedScore[]): string {
-  return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
+  return shortList(scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`))
 }
