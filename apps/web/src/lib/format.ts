@@ -1,8 +1,9 @@
 /** Dates, numbers and lists as every screen writes them, in the language of the page. */
 
+import { LANGUAGES } from '@meldboard/messages'
 import { DAY_MS } from './durations.ts'
 import { formatTag, inLanguage } from './in-language.ts'
-import { messages } from './messages.tsx'
+import { messages, shownLanguage } from './messages.tsx'
 
 const t = messages('ui')
 
@@ -96,14 +97,19 @@ export function timeBetween(from: Moment, to: Moment): string | null {
   return parts.join(' ')
 }
 
+/** Returns a figure whose sign stays at its left, also in a line that runs to the left. */
+function inOrder(figure: string): string {
+  return LANGUAGES[shownLanguage()].direction === 'rtl' ? `\u2066${figure}\u2069` : figure
+}
+
 /** Returns a figure with the minus sign instead of a hyphen: "−63". */
 export function shownFigure(figure: number | string): string {
-  return String(figure).replace('-', '\u2212')
+  return inOrder(String(figure).replace('-', '\u2212'))
 }
 
 /** Returns points with their sign: "+72", "−24", "0". */
 export function signed(points: number): string {
-  return points > 0 ? `+${points}` : shownFigure(points)
+  return points > 0 ? inOrder(`+${points}`) : shownFigure(points)
 }
 
 const HUNDREDTHS = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))

@@ -34,7 +34,10 @@ export function EntryBar({ preview, rules, scale }: EntryBarProps) {
     >
       <i style={{ width: `${progressBefore}%` }} />
       {added > 0 && (
-        <i className={styles.add} style={{ left: `${progressBefore}%`, width: `${added}%` }} />
+        <i
+          className={styles.add}
+          style={{ insetInlineStart: `${progressBefore}%`, width: `${added}%` }}
+        />
       )}
       {will === 'out' && <i className={styles.past} />}
       <span className={styles.stop} />
@@ -46,13 +49,13 @@ function EntryZeroBar({ preview, scale }: Pick<EntryBarProps, 'preview'> & { sca
   const { before, after } = preview
   const { zero, point } = scale
   const added = (after ?? before) - before
-  const left = zero + Math.min(before, before + added) * point
+  const start = zero + Math.min(before, before + added) * point
   return (
     <ZeroBar className={styles.bar} will={willBe(preview)} total={before} scale={scale}>
       {added !== 0 && (
         <i
           className={styles.add}
-          style={{ left: `${left}%`, width: `${Math.abs(added) * point}%` }}
+          style={{ insetInlineStart: `${start}%`, width: `${Math.abs(added) * point}%` }}
         />
       )}
     </ZeroBar>

@@ -23,7 +23,10 @@ export function FinalBar({ player, scoreboard }: FinalBarProps) {
       aria-label={t('playedRounds', { name: player.name, ...roundsOf(spans) })}
     >
       {spans.map(({ first, last }) => (
-        <i key={first} style={{ left: percent(first - 1), width: percent(last - first + 1) }} />
+        <i
+          key={first}
+          style={{ insetInlineStart: percent(first - 1), width: percent(last - first + 1) }}
+        />
       ))}
     </div>
   )
