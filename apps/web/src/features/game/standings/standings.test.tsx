@@ -121,8 +121,8 @@ describe('the standings', () => {
     const bar = screen.getByRole('img', { name: /^Joseph/ })
     expect(bar.ariaLabel).toBe('Joseph D’Souza played rounds 1 to 4 and 6 to 9')
     expect([...bar.children].map((span) => span.getAttribute('style'))).toEqual([
-      'left: 0%; width: 44.4444%;',
-      'left: 55.5556%; width: 44.4444%;',
+      'inset-inline-start: 0%; width: 44.4444%;',
+      'inset-inline-start: 55.5556%; width: 44.4444%;',
     ])
     expect(row('Kavitha Nair').getByText('Out in round 5')).toBeDefined()
     expect(row('Ananya Iyer').getByText('Left after round 9')).toBeDefined()
