@@ -26,9 +26,10 @@ function faultsOf(language: Language, area: string): readonly string[] {
   return language === SOURCE_LANGUAGE ? [...faults, ...unused(area, Object.keys(english))] : faults
 }
 
-/** Returns the messages that no source file names together with their area. */
+/** Returns the messages that no source file names together with their area; failures name theirs alone. */
 function unused(area: string, keys: readonly string[]): readonly string[] {
-  const using = sources.filter((source) => source.includes(`'${area}'`)).join('\n')
+  const isUsing = (source: string) => area === 'errors' || source.includes(`'${area}'`)
+  const using = sources.filter(isUsing).join('\n')
   return keys.filter((key) => !using.includes(`'${key}'`)).map((key) => `${key} is used nowhere`)
 }
 

@@ -17,6 +17,6 @@ describe('the compiled messages of an area', () => {
 
   it('are in the files that a member loads, but for those that the server alone reads', () => {
     const { view, app } = MESSAGE_FILES
-    expect([...view, ...app, 'mail'].toSorted()).toEqual(areaNames())
+    expect([...view, ...app, 'errors', 'mail'].toSorted()).toEqual(areaNames())
   })
 })

@@ -7,4 +7,4 @@ export {
   languageAttributes,
   SOURCE_LANGUAGE,
 } from './languages.ts'
-export type { Area, MessageKey, Messages, Translate, TranslateRich } from './messages.ts'
+export type { Area, Arguments, MessageKey, Messages, Translate, TranslateRich } from './messages.ts'

@@ -28,7 +28,8 @@ export type TranslateRich<In extends Area, Part, Known extends string> = <
 
 type Text<In extends Area, Key extends MessageKey<In>> = Messages[In][Key] & string
 
-type Arguments<In extends Area, Key extends MessageKey<In>> = GetICUArgs<
+/** The arguments of a message, by name. */
+export type Arguments<In extends Area, Key extends MessageKey<In>> = GetICUArgs<
   Text<In, Key>,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >

@@ -4,12 +4,17 @@ import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { readName } from '../platform/http/read-name.ts'
 import { pinProblem } from './pin.ts'
 
-export const PERSON_NAME = { field: 'name', minimum: 2, maximum: 80, required: 'Name is required' }
+export const PERSON_NAME = {
+  field: 'name',
+  minimum: 2,
+  maximum: 80,
+  required: 'nameRequired',
+} as const
 
 export function readEmail(text: string): Result<EmailAddress, Failure> {
-  if (text.trim() === '') return err(invalidField('email', 'Email is required'))
+  if (text.trim() === '') return err(invalidField('email', 'emailRequired'))
   const email = parseEmailAddress(text)
-  return email === null ? err(invalidField('email', 'Invalid email format')) : ok(email)
+  return email === null ? err(invalidField('email', 'emailFormat')) : ok(email)
 }
 
 type MailedPin = { readonly email: EmailAddress; readonly pin: string }

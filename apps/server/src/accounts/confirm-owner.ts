@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { PinPurpose } from '../platform/database/tables.ts'
-import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { type Failure, invalidField, type Said } from '../platform/http/failure.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
 import { PIN_FAILURES } from './account-failures.ts'
@@ -16,9 +16,6 @@ export type OwnerProof = {
   readonly current_password?: string | undefined
   readonly pin_code?: string | undefined
 }
-
-const NO_PIN = 'Enter the PIN that we mailed to you.'
-const NO_PROOF = 'Enter your password, or the PIN that we mailed to you.'
 
 export type OwnedAct = Extract<PinPurpose, 'deletion' | 'new-email'>
 
@@ -74,7 +71,7 @@ export async function confirmOwner(
     })
   }
   const isPinOnly = passwordHashOf(context, user) === null
-  return err(invalidField('pin_code', isPinOnly ? NO_PIN : NO_PROOF))
+  return err(invalidField('pin_code', isPinOnly ? 'pinOfMail' : 'passwordOrPin'))
 }
 
 /** Uses a right PIN up; false: another request was faster. */
@@ -96,10 +93,10 @@ export async function checkCurrentPassword(
   user: UserRow,
   currentPassword = '',
 ): Promise<Result<void, Failure>> {
-  const refuse = (message: string) => err(invalidField('current_password', message))
+  const refuse = (message: Said) => err(invalidField('current_password', message))
   const passwordHash = passwordHashOf(context, user)
   if (passwordHash === null) return ok(undefined)
-  if (currentPassword === '') return refuse('Current password is required')
+  if (currentPassword === '') return refuse('currentPasswordRequired')
   const isRight = await context.passwords.verify(currentPassword, passwordHash)
-  return isRight ? ok(undefined) : refuse('Current password is not right')
+  return isRight ? ok(undefined) : refuse('currentPasswordWrong')
 }

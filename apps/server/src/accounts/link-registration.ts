@@ -27,10 +27,8 @@ const LINK_HOURS = 24
 
 const FAILED: Failure = {
   code: 'BAD_REQUEST',
-  message: 'Email verification failed. Please try again.',
+  message: 'linkRegistrationFailed',
 }
-
-const WRONG_PASSWORD = 'This is not the password that you chose when you registered.'
 
 /**
  * Makes a pending user and mails a link. Name and password wait with the link, not with the user: several people may
@@ -77,7 +75,7 @@ export async function verifyLink(
   password: string,
 ): Promise<Result<Schemas['User'], Failure>> {
   const isRight = await context.passwords.verify(password, link.password_hash)
-  if (!isRight) return err(invalidField('password', WRONG_PASSWORD))
+  if (!isRight) return err(invalidField('password', 'registrationPasswordWrong'))
   return tryInTransaction(context.database, async (db) => {
     if (!(await consumeEmailToken(db, link))) return err(FAILED)
     const activated = await updatePendingUser(db, link.email_key, {

@@ -133,12 +133,12 @@ async function validatePin(
 
 const FAILED: Failure = {
   code: 'BAD_REQUEST',
-  message: 'Password reset failed. Please try again.',
+  message: 'passwordResetFailed',
 }
 
 const EXPIRED: Failure = {
   code: 'PIN_code_expired',
-  message: 'Your password reset has expired. Please request a new PIN.',
+  message: 'passwordResetExpired',
 }
 
 async function resetPassword(

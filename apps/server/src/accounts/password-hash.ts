@@ -14,7 +14,7 @@ export type PasswordHasher = {
 
 const BUSY: Failure = {
   code: 'RATE_LIMITED',
-  message: 'Too many people are signing in right now. Please try again in a moment.',
+  message: 'tooManySignIns',
   headers: { 'retry-after': '5' },
 }
 

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { type Said, said } from '../platform/http/failure.ts'
 
 /** A registration accepts the symbols of a list, a reset any non-alphanumeric one. Source: P-field-6. */
 type PasswordOccasion = 'registration' | 'reset'
@@ -13,19 +14,19 @@ const SYMBOL: Record<PasswordOccasion, RegExp> = {
 }
 
 /** The first fault of a new password, as a message for its owner; null: none. */
-export function passwordProblem(password: string, occasion: PasswordOccasion): string | null {
-  if (password === '') return 'Password is required'
-  if (password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`
+export function passwordProblem(password: string, occasion: PasswordOccasion): Said | null {
+  if (password === '') return 'passwordRequired'
+  if (password.length < SHORTEST) return said('passwordShort', { shortest: SHORTEST })
   if (password.length > LONGEST_PASSWORD) {
-    return `Password must be at most ${LONGEST_PASSWORD} characters`
+    return said('passwordLong', { longest: LONGEST_PASSWORD })
   }
-  if (!/\p{Ll}/u.test(password)) return 'Password must contain at least one lowercase letter'
-  if (!/\p{Lu}/u.test(password)) return 'Password must contain at least one uppercase letter'
-  if (!/\d/.test(password)) return 'Password must contain at least one number'
+  if (!/\p{Ll}/u.test(password)) return 'passwordLower'
+  if (!/\p{Lu}/u.test(password)) return 'passwordUpper'
+  if (!/\d/.test(password)) return 'passwordNumber'
   if (!SYMBOL[occasion].test(password)) {
-    return 'Password must contain at least one symbol'
+    return 'passwordSymbol'
   }
-  return isCommonPassword(password) ? 'This password is too common. Please choose another.' : null
+  return isCommonPassword(password) ? 'passwordCommon' : null
 }
 
 /** Most used first. None of them has upper case and a symbol, so the rules alone refuse them undecorated. */

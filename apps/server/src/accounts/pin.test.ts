@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import { PIN_PURPOSES } from '../platform/database/tables.ts'
+import { textOf } from '../platform/http/failure.ts'
 import { drawPin, hashPin, isSameHash, pinProblem } from './pin.ts'
+
+/** What is said of it, in English; null: nothing. */
+function problemOf(...typed: Parameters<typeof pinProblem>): string | null {
+  const problem = pinProblem(...typed)
+  return problem && textOf(problem, 'en')
+}
 
 const KEY = deriveKeys('a secret of at least thirty-two bytes').pin
 
@@ -51,6 +58,6 @@ describe('a PIN', () => {
     ['123456', null],
     [' 012345 ', null],
   ])('%j: %s (P-field-4)', (text, problem) => {
-    expect(pinProblem(text)).toBe(problem)
+    expect(problemOf(text)).toBe(problem)
   })
 })

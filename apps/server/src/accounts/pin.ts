@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '../platform/database/database.ts'
 import type { PinPurpose } from '../platform/database/tables.ts'
+import type { Said } from '../platform/http/failure.ts'
 import {
   consumePin,
   findPin,
@@ -38,11 +39,11 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /** The reason why this text is not a PIN, as a message (P-field-4); null: it is one. */
-export function pinProblem(text: string): string | null {
+export function pinProblem(text: string): Said | null {
   const pin = text.trim()
-  if (pin === '') return 'PIN is required'
-  if (/\D/.test(pin)) return 'PIN must contain only digits'
-  return pin.length === 6 ? null : 'PIN must be exactly 6 digits'
+  if (pin === '') return 'pinRequired'
+  if (/\D/.test(pin)) return 'pinOnlyDigits'
+  return pin.length === 6 ? null : 'pinSixDigits'
 }
 
 export type IssuedPin = {

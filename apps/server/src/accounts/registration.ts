@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction, tryInTransaction } from '../platform/database/in-transaction.ts'
 import type { EmailAddress } from '../platform/email-address.ts'
 import { success, successOf } from '../platform/http/envelope.ts'
-import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { type Failure, invalidField, said } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import { requestLanguage } from '../platform/messages.ts'
@@ -132,7 +132,7 @@ function tooSoon(issued: IssuedPin, now: Date): Failure {
   const wait = Math.max(1, PIN_SECONDS_BETWEEN_SENDS - since)
   return {
     code: 'RATE_LIMITED',
-    message: `Please wait ${wait} seconds before asking for another PIN.`,
+    message: said('waitForPin', { wait }),
     headers: { 'retry-after': String(wait) },
   }
 }

@@ -10,14 +10,10 @@ import { hasAccountBut, hasNoAccount } from './user-store.ts'
 
 /** The reasons why a person may not make an account here, as messages for them. */
 export const SIGN_UP_FAILURES = {
-  closed: forbidden('This Meldboard takes no new accounts. Ask the person who runs it.'),
-  invitation: forbidden('New accounts are by invitation. Ask the person who runs this Meldboard.'),
-  invitation_over: forbidden(
-    'This invitation does not work any more, or is for another address. Ask for a new one.',
-  ),
-  domain: forbidden(
-    'This Meldboard takes accounts of some email domains only. Ask the person who runs it.',
-  ),
+  closed: forbidden('signUpClosed'),
+  invitation: forbidden('signUpByInvitation'),
+  invitation_over: forbidden('invitationOver'),
+  domain: forbidden('signUpDomain'),
 }
 
 export type SignUpRefusal = keyof typeof SIGN_UP_FAILURES

@@ -18,34 +18,26 @@ import { findGroupWithRole, type GroupRole } from './roles/group-role-store.ts'
 import { findReachedGame, isLinkOpen } from './roles/link-store.ts'
 import { roleIn, type UserRole } from './roles/role-store.ts'
 
-export const GAME_NOT_FOUND = notFound('Game not found.')
+export const GAME_NOT_FOUND = notFound('gameNotFound')
 
 /** Also for a link that never existed: no answer shows which links do. */
 export const LINK_REVOKED: Failure = {
   code: 'UNAUTHORIZED',
-  message: 'This link does not work any more.',
+  message: 'linkRevoked',
 }
 
-const ORGANIZER_ONLY = forbidden('Only the organizer of this game can do that.')
+const ORGANIZER_ONLY = forbidden('organizerOnly')
 
-const ORGANIZER_STAYS = forbidden(
-  'You made this game, so you cannot leave it. You can cancel or delete it.',
-)
+const ORGANIZER_STAYS = forbidden('organizerStays')
 
-const SHARING_IS_OVER = forbidden(
-  'Only its organizer can share a game that is no longer in progress.',
-)
+const SHARING_IS_OVER = forbidden('sharingIsOver')
 
-const SHARING_IS_PRIVATE = forbidden(
-  'Only its organizer can share a game whose public page is off.',
-)
+const SHARING_IS_PRIVATE = forbidden('sharingIsPrivate')
 
 /** An address gives a role in the game. */
-export const ADDRESS_BY_LINK = forbidden(
-  'Only the organizer of this game can add an email address.',
-)
+export const ADDRESS_BY_LINK = forbidden('addressByLink')
 
-const LINK_WATCHES = forbidden('This link is for watching only.')
+const LINK_WATCHES = forbidden('linkWatches')
 
 /*
  * Only this file decides which role may change, watch, read, leave or share a game; players.ts and game-handlers.ts
@@ -228,15 +220,13 @@ export async function seesStakes(
 }
 
 /** Rights in groups are decided here too. */
-export const GROUP_NOT_FOUND = notFound('Group not found.')
+export const GROUP_NOT_FOUND = notFound('groupNotFound')
 
-const GROUP_OWNER_ONLY = forbidden('Only the owner of this group can do that.')
+const GROUP_OWNER_ONLY = forbidden('groupOwnerOnly')
 
-const GROUP_ORGANIZERS_ONLY = forbidden('Only the organizers of this group can do that.')
+const GROUP_ORGANIZERS_ONLY = forbidden('groupOrganizersOnly')
 
-const GROUP_OWNER_STAYS = forbidden(
-  'This group is yours, so you cannot leave it. You can delete it.',
-)
+const GROUP_OWNER_STAYS = forbidden('groupOwnerStays')
 
 /** 'own' is for the group's owner, 'organize' also for its organizers. */
 export type GroupRight = 'see' | 'organize' | 'own' | 'leave'
@@ -250,7 +240,7 @@ export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failur
   return role === 'ORGANIZER' ? null : GROUP_ORGANIZERS_ONLY
 }
 
-export const TABLE_NOT_FOUND = notFound('Table not found.')
+export const TABLE_NOT_FOUND = notFound('tableNotFound')
 
 /** The reason why a user may not manage a table: their own, or that of a group which they organize. */
 export function refuseTable(

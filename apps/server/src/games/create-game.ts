@@ -32,7 +32,7 @@ import { findTerms, newTerms, saveTerms } from './stakes/stakes-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
 /** The uuid of another user's game or of a deleted own one: the answer does not show which. */
-const UUID_TAKEN = conflict('This game cannot be made again: its link was used before.')
+const UUID_TAKEN = conflict('uuidTaken')
 
 /** Sets up a new game, which becomes its organizer's active one as soon as it has players. */
 export function createGame(dependencies: GameDependencies): Handler {

@@ -1,6 +1,7 @@
 import { eventOf } from '@meldboard/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
+import { FailureError } from '../platform/http/failure.ts'
 import { findGame, type StoredGame } from './game-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
@@ -204,7 +205,7 @@ describeDatabase('the history', (fresh) => {
     let full: StoredGame = stored
     for (let index = 0; index < renamed.length; index += 100) {
       const recorded = await recordEvents(database, full, renamed.slice(index, index + 100), author)
-      if (!recorded.ok) throw new Error(recorded.error.message)
+      if (!recorded.ok) throw new FailureError(recorded.error)
       full = recorded.value
     }
     const path = `/games/${id}`
@@ -238,7 +239,7 @@ describeDatabase('the history', (fresh) => {
     for (let made = 0; refusal === null && made < 200; made += 1) {
       const recorded = await recordEvents(database, full, [change], author)
       if (recorded.ok) full = recorded.value
-      else refusal = recorded.error.message
+      else refusal = new FailureError(recorded.error).message
     }
     expect(refusal).toBe(
       'The changes of this game hold too much text. Please change less at once, or go on in a new game.',

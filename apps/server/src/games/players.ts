@@ -69,8 +69,8 @@ async function listPlayers(database: Queries, request: FastifyRequest) {
 
 type Joining = BodyOf<'addPlayer'>
 
-const NAME_REQUIRED = invalidField('name', 'Name is required')
-const PLAYER_REQUIRED = invalidField('playerId', 'Player is required')
+const NAME_REQUIRED = invalidField('name', 'nameRequired')
+const PLAYER_REQUIRED = invalidField('playerId', 'playerRequired')
 
 /** Adds one player, or lets one join or rejoin mid-game, by the request's `type`. */
 async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
@@ -89,7 +89,7 @@ async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
 async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { players: requested, groupId } = bodyOf<'addPlayersBulk'>(write.request)
   if (requested.length === 0) {
-    return err(invalidField('players', 'At least one player is required'))
+    return err(invalidField('players', 'playersRequired'))
   }
   const players = readNewPlayers(requested, (index) => `players[${index}].`)
   if (!players.ok) return players
@@ -149,7 +149,7 @@ function seatOf({ position = 0, beginningScore = 0, roundJoined = 0 }: Joining) 
   return { position, beginningScore, roundJoined }
 }
 
-const UNKNOWN_PLAYER = notFound('There is no such player in this game.')
+const UNKNOWN_PLAYER = notFound('unknownPlayer')
 
 const removePlayer: GameChange = {
   event(_game, request) {

@@ -53,7 +53,7 @@ function staleRound(game: Game, roundNumber: number, request: FastifyRequest): F
   return {
     code: 'CONFLICT',
     status: 412,
-    message: 'Somebody else has changed this round.',
+    message: 'roundChanged',
     data: scoreboardOf(game).rounds[roundNumber - 1],
   }
 }

@@ -4,6 +4,8 @@ import {
   type Failure,
   invalidField as invalid,
   notFound,
+  type Said,
+  said,
 } from '../platform/http/failure.ts'
 
 type FailureOf = {
@@ -11,113 +13,91 @@ type FailureOf = {
 }
 
 /** Messages for rules that cannot be combined. */
-const CONFLICTS: { readonly [Name in Conflict]: string } = {
-  'last-in-needs-lowest': 'A game in which players go out is won by the lowest total.',
-  'last-in-needs-own-points': 'Players cannot go out where points go from hand to hand.',
-  'rounds-needs-number': 'A game of rounds needs their number.',
-  'score-bounds': 'The lowest score cannot be above the highest.',
-  'zero-within-bounds':
-    'A 0 that somebody must have has to lie between the lowest and highest score.',
-  'kind-within-bounds': 'A named score has to lie between the lowest and highest score.',
-  'kind-twice': 'Two named scores have the same code.',
-  'sit-out-pays': 'Who sits out pays nothing where points go from hand to hand.',
-  'drops-on-rejoin': 'Nobody has more drops after a rejoin than the rules give.',
-  'target-at-one': 'With a target of 1 the first point would put a player out.',
-  'start-at-limit': 'The start score has to be below the target.',
+const CONFLICTS: { readonly [Name in Conflict]: Said } = {
+  'last-in-needs-lowest': 'conflictLastInNeedsLowest',
+  'last-in-needs-own-points': 'conflictLastInNeedsOwnPoints',
+  'rounds-needs-number': 'conflictRoundsNeedsNumber',
+  'score-bounds': 'conflictScoreBounds',
+  'zero-within-bounds': 'conflictZeroWithinBounds',
+  'kind-within-bounds': 'conflictKindWithinBounds',
+  'kind-twice': 'conflictKindTwice',
+  'sit-out-pays': 'conflictSitOutPays',
+  'drops-on-rejoin': 'conflictDropsOnRejoin',
+  'target-at-one': 'conflictTargetAtOne',
+  'start-at-limit': 'conflictStartAtLimit',
 }
 
 /** Messages for the reasons why no player can come back. */
 const CLOSED: {
-  readonly [Reason in Extract<RuleError, { code: 'rejoin/closed' }>['reason']]: string
+  readonly [Reason in Extract<RuleError, { code: 'rejoin/closed' }>['reason']]: Said
 } = {
-  off: 'Nobody comes back in this game.',
-  count: 'This player has come back as often as the rules allow.',
-  players: 'Too few players are in for somebody to come back.',
-  'cut-off': 'The totals are too high for somebody to come back.',
+  off: 'rejoinOff',
+  count: 'rejoinCount',
+  players: 'rejoinPlayers',
+  'cut-off': 'rejoinCutOff',
 }
 
 /** Messages for all errors of the rules. Source: P-refusal-1 to P-refusal-8. */
 const FAILURES: FailureOf = {
-  'event/format': () => conflict('This game has newer rules than this server knows.'),
-  'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'The request changes nothing' }),
-  'game/exists': () => conflict('This game exists already.'),
-  'game/not-created': () => notFound('Game not found.'),
-  'game/not-in-progress': () => conflict('This game is no longer in progress.'),
-  'game/not-completed': () => conflict('A cancelled game stays cancelled.'),
-  'game/over': () => conflict('This game is over. End it, or let a player rejoin first.'),
+  'event/format': () => conflict('newerRules'),
+  'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'nothingChanges' }),
+  'game/exists': () => conflict('gameExists'),
+  'game/not-created': () => notFound('gameNotFound'),
+  'game/not-in-progress': () => conflict('gameNotInProgress'),
+  'game/not-completed': () => conflict('gameStaysCancelled'),
+  'game/over': () => conflict('gameOver'),
   'settings/out-of-range': settingsMessage,
   'settings/target-below-beginning': ({ beginningScore }) =>
-    invalid('targetScore', `A player began with ${beginningScore}: the target cannot be lower.`),
+    invalid('targetScore', said('targetBelowBeginning', { beginningScore })),
   'settings/incompatible': ({ conflict: name }) => invalid('rules', CONFLICTS[name]),
-  'settings/locked': () =>
-    conflict(
-      'How points count, how the game ends and where it starts stay once a round is scored.',
-    ),
+  'settings/locked': () => conflict('settingsLocked'),
   'settings/kind-in-use': ({ label, roundNumber }) =>
-    conflict(`"${label}" is entered in round ${roundNumber}: it cannot be taken out of the rules.`),
+    conflict(said('kindInUse', { label, roundNumber })),
   'settings/score-beyond': ({ scoreValue, roundNumber }) =>
-    conflict(
-      `A score of ${scoreValue} is entered in round ${roundNumber}: the bounds have to include it.`,
-    ),
-  'members/wrong': () =>
-    invalid('members', 'A side has from 2 to 6 members, with names of 2 to 80 characters.'),
-  'player/unknown': () => notFound('There is no such player in this game.'),
+    conflict(said('scoreBeyond', { scoreValue, roundNumber })),
+  'members/wrong': () => invalid('members', 'membersWrong'),
+  'player/unknown': () => notFound('unknownPlayer'),
   'player/name-length': ({ minimum }) => invalid('name', shortName(minimum)),
-  'player/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} players.`),
-  'player/has-scores': () => conflict('A player with scores cannot be removed.'),
-  'player/not-out': () => conflict('Only a player who is out can rejoin.'),
-  'player/not-in': () => conflict('Only a player who is in can leave.'),
-  'player/not-left': () => conflict('Only a player who has left can come back.'),
-  'leave/no-round': () =>
-    conflict('Before round 1 is scored a player is removed, and does not leave.'),
-  'leave/not-last-round': ({ expected }) =>
-    conflict(`Round ${expected} is the last scored round: a player leaves after that one.`),
-  'leave/not-next-round': ({ expected }) =>
-    conflict(`Round ${expected} is the next round: a player comes back for that one.`),
-  'leave/last-player': () =>
-    conflict('All players cannot leave. Close or cancel the game instead.'),
-  'positions/not-permutation': () =>
-    invalid('playerPositions', 'Every player needs a position of their own.'),
+  'player/limit': ({ maximum }) => conflict(said('tooManyPlayers', { maximum })),
+  'player/has-scores': () => conflict('playerHasScores'),
+  'player/not-out': () => conflict('playerNotOut'),
+  'player/not-in': () => conflict('playerNotIn'),
+  'player/not-left': () => conflict('playerNotLeft'),
+  'leave/no-round': () => conflict('leaveNoRound'),
+  'leave/not-last-round': ({ expected }) => conflict(said('leaveNotLastRound', { expected })),
+  'leave/not-next-round': ({ expected }) => conflict(said('returnNotNextRound', { expected })),
+  'leave/last-player': () => conflict('leaveLastPlayer'),
+  'positions/not-permutation': () => invalid('playerPositions', 'positionsWrong'),
   'join/position-out-of-range': ({ minimum, maximum }) =>
-    invalid('position', `Position must be from ${minimum} to ${maximum}.`),
+    invalid('position', said('positionOutOfRange', { minimum, maximum })),
   'join/round-out-of-range': ({ minimum, maximum }) =>
     invalid('roundJoined', roundMessage(minimum, maximum)),
   'join/beginning-score-out-of-range': ({ minimum, maximum }) =>
-    invalid('beginningScore', `Beginning score must be from ${minimum} to ${maximum}.`),
+    invalid('beginningScore', said('beginningScoreOutOfRange', { minimum, maximum })),
   'rejoin/closed': ({ reason }) => conflict(CLOSED[reason]),
-  'round/out-of-order': ({ expected }) => conflict(`Round ${expected} is the next round to score.`),
-  'round/unknown': ({ roundNumber }) => notFound(`Round ${roundNumber} has not been scored yet.`),
-  'round/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} rounds.`),
-  'round/no-players': () => conflict('At least one player is required'),
-  'round/wrong-winners': () =>
-    invalid(
-      'winnerIds',
-      'The winners of a round are named, of those who play, where the scores do not say who won.',
-    ),
+  'round/out-of-order': ({ expected }) => conflict(said('roundOutOfOrder', { expected })),
+  'round/unknown': ({ roundNumber }) => notFound(said('roundUnknown', { roundNumber })),
+  'round/limit': ({ maximum }) => conflict(said('tooManyRounds', { maximum })),
+  'round/no-players': () => conflict('playersRequired'),
+  'round/wrong-winners': () => invalid('winnerIds', 'roundWinnersWrong'),
   'round/bonus-out-of-range': ({ minimum, maximum }) =>
-    invalid(
-      'bonus',
-      maximum === 0 ? 'These rules give no bonus.' : `Bonus must be from ${minimum} to ${maximum}.`,
-    ),
-  'round/wrong-dealer': () =>
-    invalid('dealerId', 'The dealer has to be somebody who plays the round.'),
-  'score/not-playing': () => invalid('scores', 'A score is given for someone who does not play.'),
-  'score/missing': () => invalid('scores', 'Every player of the round needs a score.'),
-  'score/duplicate': () => invalid('scores', 'A player has two scores.'),
+    invalid('bonus', maximum === 0 ? 'bonusNone' : said('bonusOutOfRange', { minimum, maximum })),
+  'round/wrong-dealer': () => invalid('dealerId', 'dealerWrong'),
+  'score/not-playing': () => invalid('scores', 'scoreNotPlaying'),
+  'score/missing': () => invalid('scores', 'scoreMissing'),
+  'score/duplicate': () => invalid('scores', 'scoreTwice'),
   'score/out-of-range': ({ minimum, maximum }) =>
-    invalid('scores', `Scores must be from ${minimum} to ${maximum}.`),
-  'score/no-zero': () => invalid('scores', 'At least one active player must have a score of 0'),
-  'score/unknown-kind': () => invalid('scores', 'The rules have no such named score.'),
-  'score/not-offered': () => invalid('scores', 'These rules have no drops and full counts.'),
-  'score/no-drop-left': () => invalid('scores', 'A player has no drop left.'),
-  'end/not-over': () => conflict('This game is not over yet.'),
-  'end/wrong-winners': () => conflict('These are not the winners of this game.'),
-  'end/not-eligible': () =>
-    invalid('winnerPlayerIds', 'Choose one winner who is at or below the target.'),
-  'cancel/reason-length': ({ maximum }) =>
-    invalid('reason', `Reason must be at most ${maximum} characters.`),
-  'undo/nothing': () => conflict('There is nothing to undo.'),
-  'undo/version': () => conflict('This game has changed in the meantime.'),
+    invalid('scores', said('scoreOutOfRange', { minimum, maximum })),
+  'score/no-zero': () => invalid('scores', 'scoreNoZero'),
+  'score/unknown-kind': () => invalid('scores', 'scoreUnknownKind'),
+  'score/not-offered': () => invalid('scores', 'scoreNotOffered'),
+  'score/no-drop-left': () => invalid('scores', 'scoreNoDropLeft'),
+  'end/not-over': () => conflict('gameNotOver'),
+  'end/wrong-winners': () => conflict('winnersWrong'),
+  'end/not-eligible': () => invalid('winnerPlayerIds', 'winnerNotEligible'),
+  'cancel/reason-length': ({ maximum }) => invalid('reason', said('reasonLong', { maximum })),
+  'undo/nothing': () => conflict('nothingToUndo'),
+  'undo/version': () => conflict('gameChanged'),
 }
 
 export function ruleFailure(error: RuleError): Failure {
@@ -132,28 +112,25 @@ function settingsMessage({
 }: Extract<RuleError, { code: 'settings/out-of-range' }>): Failure {
   if (field === 'name') return invalid(field, shortName(minimum))
   if (field === 'description') {
-    return invalid(field, 'Description must be less than 200 characters')
+    return invalid(field, 'descriptionLong')
   }
   if (field === 'kinds.label') {
-    return invalid(
-      'rules.kinds',
-      `A named score has a label of ${minimum} to ${maximum} characters.`,
-    )
+    return invalid('rules.kinds', said('kindNameLength', { minimum, maximum }))
   }
   if (field === 'roundNames') {
-    return invalid('rules.roundNames', 'The name of a round has 1 to 60 characters.')
+    return invalid('rules.roundNames', 'roundNameLength')
   }
   const place = field in CLASSIC || field.includes('.') ? `rules.${field}` : field
-  return invalid(place, `${field} must be a whole number from ${minimum} to ${maximum}.`)
+  return invalid(place, said('fieldWholeNumber', { field, minimum, maximum }))
 }
 
 /** The contract has already refused longer names. */
-function shortName(minimum: number): string {
-  return `Name must be at least ${minimum} characters`
+function shortName(minimum: number): Said {
+  return said('nameShort', { minimum })
 }
 
-function roundMessage(minimum: number, maximum: number): string {
+function roundMessage(minimum: number, maximum: number): Said {
   return minimum === maximum
-    ? `The round joined must be ${minimum}.`
-    : `The round joined must be from ${minimum} to ${maximum}.`
+    ? said('roundJoinedOne', { minimum })
+    : said('roundJoinedOutOfRange', { minimum, maximum })
 }

@@ -41,9 +41,7 @@ import { keepStakes } from './stakes/game-stakes.ts'
 /** The most changes of a game: each page of the history reads all of them. */
 const CHANGES_PER_GAME = 5_000
 
-const TOO_MANY_CHANGES = conflict(
-  'A game holds at most 5,000 changes. Please end it, and go on in a new one.',
-)
+const TOO_MANY_CHANGES = conflict('tooManyChanges')
 
 /**
  * The size from which a change counts, and the most bytes of all that count. A round of 20 players has 2,000, so that
@@ -52,9 +50,7 @@ const TOO_MANY_CHANGES = conflict(
 const LARGE_CHANGE_BYTES = 4_000
 const LARGE_CHANGES_BYTES = 10_000_000
 
-const TOO_MUCH_TEXT = conflict(
-  'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
-)
+const TOO_MUCH_TEXT = conflict('tooMuchText')
 
 /** A permitted change of one game, which is locked. */
 export type GameWrite = {

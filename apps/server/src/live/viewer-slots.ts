@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@meldboard/engine'
-import type { Failure } from '../platform/http/failure.ts'
+import { type Failure, type Said, said } from '../platform/http/failure.ts'
 import { clientAddress } from '../platform/limits/client-address.ts'
 
 /** The most viewers of a node at once. */
@@ -39,12 +39,12 @@ export class ViewerSlots {
 }
 
 function isFull(watched: Watched): Failure {
-  return full(`This ${watched} has as many live viewers as it can take.`)
+  return full(said('viewersFull', { watched }))
 }
 
-const ADDRESS_IS_FULL = full('There are too many live viewers at your address.')
+const ADDRESS_IS_FULL = full('addressIsFull')
 
-function full(message: string): Failure {
+function full(message: Said): Failure {
   return { code: 'RATE_LIMITED', message, headers: { 'retry-after': '30' } }
 }
 

@@ -36,23 +36,17 @@ const SEASONS_PER_OWNER = 100
 /** 2,000 games of 20 people. */
 const RESULTS_PER_SEASON = 40_000
 
-const SEASON_NOT_FOUND = notFound('Season not found.')
+const SEASON_NOT_FOUND = notFound('seasonNotFound')
 
-const NO_GAMES = conflict('No game of the group ended on these days.')
+const NO_GAMES = conflict('noGames')
 
-const SAME_NAME = conflict('Another closed season has this name.')
+const SAME_NAME = conflict('sameSeasonName')
 
-const TOO_MANY_SEASONS = conflict(
-  'A group keeps at most 50 closed seasons. Please open one again first.',
-)
+const TOO_MANY_SEASONS = conflict('tooManySeasons')
 
-const TOO_MANY_OF_OWNER = conflict(
-  'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
-)
+const TOO_MANY_OF_OWNER = conflict('tooManySeasonsOfOwner')
 
-const KEEPS_CHANGING = conflict(
-  'The games of these days are changing right now. Please try again in a moment.',
-)
+const KEEPS_CHANGING = conflict('gamesKeepChanging')
 
 /** Seasons of a group whose table no longer changes. Source: P-groups-10. */
 export function closedSeasonHandlers(dependencies: HandlerDependencies, figures: Figures) {

@@ -13,7 +13,7 @@ export type FiguresRunner = (job: string) => Promise<string>
 const BUSY: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
-  message: 'Too many figures are being worked out right now. Please try again in a moment.',
+  message: 'tooManyFigures',
   headers: { 'retry-after': '5' },
 }
 

@@ -22,9 +22,9 @@ import {
 import { shownRecords } from './records.ts'
 import type { SeasonInput, UnnamedSeason } from './season.ts'
 
-export const TOO_MANY_GAMES = conflict('These days have too many games. Please choose fewer days.')
+export const TOO_MANY_GAMES = conflict('tooManyGames')
 
-const NO_EVENING = conflict('No game of the group ended on this evening.')
+const NO_EVENING = conflict('noEvening')
 
 /** An evening counts every game. */
 const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const

@@ -58,7 +58,7 @@ export function datesWanted(asked: {
   for (const [field, text] of Object.entries(asked)) {
     if (text === undefined) continue
     const moment = new Date(text)
-    if (Number.isNaN(moment.getTime())) return err(invalidField(field, 'Not a date and time'))
+    if (Number.isNaN(moment.getTime())) return err(invalidField(field, 'notADate'))
     dates[field as keyof typeof dates] = moment.toISOString()
   }
   return ok(dates)

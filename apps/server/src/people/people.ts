@@ -41,24 +41,22 @@ import { findFinishedGames, knownGames } from './played-games-store.ts'
 import type { Ledgers } from './settlements/ledgers.ts'
 import { findKnown, findSaid } from './who-is-who.ts'
 
-const PERSON_NOT_FOUND = notFound('Player not found.')
-const LINK_NOT_FOUND = notFound('They are two people already.')
+const PERSON_NOT_FOUND = notFound('personNotFound')
+const LINK_NOT_FOUND = notFound('linkNotFound')
 
-const HAS_ADDRESS = conflict('Only a player without an email can be merged into another.')
+const HAS_ADDRESS = conflict('mergeHasAddress')
 
-const IS_ONESELF = conflict('This is you.')
+const IS_ONESELF = conflict('mergeOneself')
 
-const SAME_PERSON = conflict('This is one person already.')
+const SAME_PERSON = conflict('mergeSamePerson')
 
-const SAT_TOGETHER = conflict('They have played against each other, so they are two people.')
+const SAT_TOGETHER = conflict('mergeSatTogether')
 
-const KNOWN_ELSEWHERE = conflict('This player is known in games of others alone.')
+const KNOWN_ELSEWHERE = conflict('mergeKnownElsewhere')
 
-const KEEPS_CHANGING = conflict(
-  'What is said about these people is changing right now. Please try again in a moment.',
-)
+const KEEPS_CHANGING = conflict('peopleKeepChanging')
 
-const TOO_MANY_LINKS = conflict('You can merge at most 1,000 players. Please take two apart first.')
+const TOO_MANY_LINKS = conflict('tooManyMerges')
 
 /** The people in the games that a user knows. Source: P-people-5 to P-people-8. */
 export function peopleHandlers(

@@ -5,7 +5,7 @@ import { type Failure, FailureError } from './http/failure.ts'
 import type { TryingJob } from './testing/trying-worker.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-const BUSY: Failure = { code: 'INTERNAL_ERROR', status: 503, message: 'Please try again.' }
+const BUSY: Failure = { code: 'INTERNAL_ERROR', status: 503, message: 'unavailable' }
 const SCRIPT = new URL('./testing/trying-worker.ts', import.meta.url)
 
 const poolWith = (longestJob: number) =>

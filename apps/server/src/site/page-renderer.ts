@@ -42,7 +42,7 @@ const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.
   size: 1,
   longestQueue: 40,
   longestJob: 10_000,
-  busy: { code: 'INTERNAL_ERROR', status: 503, message: 'Too many pages are being rendered.' },
+  busy: { code: 'INTERNAL_ERROR', status: 503, message: 'tooManyPages' },
 })
 
 /** The bundle in the build, beside the files for the browser. */

@@ -15,7 +15,7 @@ const ONE_CLICK = /List-Unsubscribe[\s\S]*One-Click/i
 
 const NOT_ONE_CLICK: Failure = {
   code: 'BAD_REQUEST',
-  message: 'The request must be List-Unsubscribe=One-Click.',
+  message: 'notOneClick',
 }
 
 /**

@@ -89,7 +89,7 @@ export async function addWebApp(
   await addStopMails(app, dependencies)
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return isBuilt ? reply.sendFile(INDEX) : notBuilt(reply)
-    const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
+    const failure = { code: 'NOT_FOUND', message: 'notFound' } as const
     return sendFailure(reply, failure, dependencies.clock)
   })
   return () => started

@@ -2525,7 +2525,7 @@ export interface components {
         /** @description What went wrong. */
         readonly ApiFailure: {
             readonly code: components["schemas"]["ErrorCode"];
-            /** @description Fit to show to a person. */
+            /** @description Fit to show to a person, in the language that `Accept-Language` names first if it is here, else in English. */
             readonly message: string;
             readonly details?: readonly components["schemas"]["ErrorDetail"][];
         };

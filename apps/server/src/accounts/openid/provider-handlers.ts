@@ -3,8 +3,9 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import { type Failure, invalidField, said, textOf } from '../../platform/http/failure.ts'
 import { type Handler, queryOf } from '../../platform/http/handler.ts'
+import { requestLanguage } from '../../platform/messages.ts'
 import type { AccountContext } from '../account-context.ts'
 import { openSession } from '../sessions.ts'
 import { joinAccount } from './join-account.ts'
@@ -14,7 +15,7 @@ import type { SignInProvider } from './sign-in-provider.ts'
 import { SignInRefusal, type SignInRefusalCode } from './sign-in-refusal.ts'
 
 /** No provider redirects like this, so there is no address to redirect to. */
-const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
+const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'authenticationFailed' }
 
 /** The person went back, or the provider is down. */
 const NOBODY_REFUSED: readonly SignInRefusalCode[] = ['access_denied', 'temporarily_unavailable']
@@ -44,7 +45,10 @@ export function providerOperations(
     const { code, because } = refusal
     request.isSignInRefused = !NOBODY_REFUSED.includes(code)
     request.log.warn({ provider: kind, reason: code, because }, 'sign-in with a provider failed')
-    const problem = { error: code, error_description: refusal.describe(name) }
+    const problem = {
+      error: code,
+      error_description: textOf(refusal.describe(name), requestLanguage(request)),
+    }
     return ok(reply.redirect(withQuery(address, problem)))
   }
 
@@ -91,10 +95,11 @@ export function providerOperations(
 
 /** Without its provider both operations redirect to /login, with a code for the web app and a message. */
 export function providerNotSetUp(publicUrl: string, name: string): ProviderOperations {
-  const message = `Sign-in with ${name} is not set up here. Please sign in another way.`
-  const problem = { error: 'not_configured', error_description: message }
-  const login = `${publicUrl}/login?${new URLSearchParams(problem)}`
-  const backToLogin: Handler = async (_request, reply) => ok(reply.redirect(login))
+  const backToLogin: Handler = async (request, reply) => {
+    const message = textOf(said('providerNotSetUp', { name }), requestLanguage(request))
+    const problem = { error: 'not_configured', error_description: message }
+    return ok(reply.redirect(`${publicUrl}/login?${new URLSearchParams(problem)}`))
+  }
   return { start: backToLogin, callback: backToLogin }
 }
 
@@ -115,8 +120,7 @@ function returnAddress(
   if (url !== null && `${url.origin}${url.pathname}` === own) {
     return ok(state === undefined ? own : withQuery(own, { state }))
   }
-  const message = `Please open ${publicUrl} to sign in with ${provider}.`
-  return err(invalidField('redirect_url', message))
+  return err(invalidField('redirect_url', said('signInAt', { address: publicUrl, provider })))
 }
 
 /** The address with the tokens of a new session (P-google-2). */

@@ -1,25 +1,22 @@
+import { type Said, said } from '../../platform/http/failure.ts'
 import { DISABLED } from '../account-failures.ts'
 import { SIGN_UP_FAILURES } from '../sign-up.ts'
 
 /** The message for a person when a sign-in with a provider fails, by the error's code. */
 const DESCRIPTIONS = {
-  access_denied: (provider) => `Sign-in with ${provider} was cancelled.`,
+  access_denied: (provider) => said('signInAccessDenied', { provider }),
   account_disabled: () => DISABLED.message,
-  account_of_another: (provider) =>
-    `The account of this address belongs to another ${provider} account. Sign in with a PIN by email, or ask the person who runs this Meldboard.`,
-  authentication_failed: () => 'Authentication failed',
-  email_not_verified: (provider) => `Your ${provider} account has no verified email address.`,
-  invalid_state: () =>
-    'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
+  account_of_another: (provider) => said('signInAccountOfAnother', { provider }),
+  authentication_failed: () => 'authenticationFailed',
+  email_not_verified: (provider) => said('signInEmailNotVerified', { provider }),
+  invalid_state: () => 'signInInvalidState',
   sign_up_closed: () => SIGN_UP_FAILURES.closed.message,
   sign_up_domain: () => SIGN_UP_FAILURES.domain.message,
   sign_up_invitation: () => SIGN_UP_FAILURES.invitation.message,
   sign_up_invitation_over: () => SIGN_UP_FAILURES.invitation_over.message,
-  signed_by_secret: (provider) =>
-    `${provider} signs in a way that this Meldboard does not take (HS256). The person who runs it can set RS256 or ES256 there.`,
-  temporarily_unavailable: (provider) =>
-    `${provider} cannot be reached right now. Please try again later.`,
-} as const satisfies Record<string, (provider: string) => string>
+  signed_by_secret: (provider) => said('signInSignedBySecret', { provider }),
+  temporarily_unavailable: (provider) => said('signInTemporarilyUnavailable', { provider }),
+} as const satisfies Record<string, (provider: string) => Said>
 
 export type SignInRefusalCode = keyof typeof DESCRIPTIONS
 
@@ -34,7 +31,7 @@ export class SignInRefusal extends Error {
   }
 
   /** The message for the person. */
-  describe(provider: string): string {
+  describe(provider: string): Said {
     return DESCRIPTIONS[this.code](provider)
   }
 

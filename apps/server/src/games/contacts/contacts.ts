@@ -23,11 +23,11 @@ import {
 } from './contact-store.ts'
 import { readOptionalEmail } from './new-players.ts'
 
-const CONTACT_NOT_FOUND = notFound('Contact not found.')
+const CONTACT_NOT_FOUND = notFound('contactNotFound')
 
-const SAME_CONTACT = conflict('Another contact has this name and email.')
+const SAME_CONTACT = conflict('sameContact')
 
-const TOO_MANY_CONTACTS = conflict('You can keep at most 1,000 contacts. Please delete one first.')
+const TOO_MANY_CONTACTS = conflict('tooManyContacts')
 
 export function contactHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies

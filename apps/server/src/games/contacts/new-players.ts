@@ -59,7 +59,7 @@ export function readOptionalEmail(
 ): Result<EmailAddress | null, Failure> {
   if (text === null || text === undefined) return ok(null)
   const value = parseEmailAddress(text)
-  return value === null ? err(invalidField(field, 'Invalid email address')) : ok(value)
+  return value === null ? err(invalidField(field, 'emailInvalid')) : ok(value)
 }
 
 export function playersAdded(players: readonly NewPlayer[]): GameEvent {

@@ -36,15 +36,15 @@ import {
   setOrganizer,
 } from './group-store.ts'
 
-const MEMBER_NOT_FOUND = notFound('Member not found.')
+const MEMBER_NOT_FOUND = notFound('memberNotFound')
 
-const SAME_ADDRESS = conflict('Somebody with this email is in the group already.')
+const SAME_ADDRESS = conflict('memberHasAddress')
 
-const NO_ADDRESS = conflict('Only a member with an email can be an organizer.')
+const NO_ADDRESS = conflict('organizerNeedsAddress')
 
-const TOO_MANY_GROUPS = conflict('You can own at most 50 groups. Please delete one first.')
+const TOO_MANY_GROUPS = conflict('tooManyGroups')
 
-const TOO_MANY_MEMBERS = conflict('A group has at most 100 members. Please remove one first.')
+const TOO_MANY_MEMBERS = conflict('tooManyMembers')
 
 /** Groups and their members. Source: P-groups-1 to P-groups-6. */
 export function groupHandlers(dependencies: HandlerDependencies) {

@@ -21,7 +21,7 @@ import {
   saveDeparture,
 } from './viewer-store.ts'
 
-const NOT_REFUSED = notFound('You do not refuse this organizer.')
+const NOT_REFUSED = notFound('notRefused')
 
 export function leavingHandlers(dependencies: HandlerDependencies) {
   const { database, clock } = dependencies

@@ -6,7 +6,13 @@ import type { SecurityHandler } from '../../platform/contract/add-operations.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies, PlatformDependencies } from '../../platform/dependencies.ts'
 import { success } from '../../platform/http/envelope.ts'
-import { conflict, type Failure, FailureError, notFound } from '../../platform/http/failure.ts'
+import {
+  conflict,
+  type Failure,
+  FailureError,
+  notFound,
+  said,
+} from '../../platform/http/failure.ts'
 import {
   bodyOf,
   credentialOf,
@@ -44,12 +50,12 @@ const LINKS_PER_GAME_OR_TABLE = 20
 const USE_STEP = 60_000
 
 const TOO_MANY_LINKS: Readonly<Record<Linked['kind'], Failure>> = {
-  game: conflict(`A game has at most ${LINKS_PER_GAME_OR_TABLE} links. Revoke one first.`),
-  table: conflict(`A table has at most ${LINKS_PER_GAME_OR_TABLE} links. Turn one off first.`),
+  game: conflict(said('tooManyGameLinks', { most: LINKS_PER_GAME_OR_TABLE })),
+  table: conflict(said('tooManyTableLinks', { most: LINKS_PER_GAME_OR_TABLE })),
 }
 export const LINK_NOT_FOUND: Readonly<Record<Linked['kind'], Failure>> = {
-  game: notFound('This link is revoked already.'),
-  table: notFound('This link is turned off already.'),
+  game: notFound('gameLinkRevoked'),
+  table: notFound('tableLinkOff'),
 }
 
 /**
@@ -150,7 +156,7 @@ export function linkHandlers(dependencies: GameDependencies) {
 
 function readLabel(label: string): Result<string, Failure> {
   const { maximum } = LIMITS.playerName
-  const required = 'Label is required'
+  const required = 'labelRequired'
   return readName(label, { field: 'label', minimum: 1, maximum, required })
 }
 

@@ -13,7 +13,7 @@ import { areShareMailsStopped, resumeShareMails, stopShareMails } from './share-
 const HASH = 32
 const PROOF = 16
 
-const NO_SUCH_LINK = notFound('This link does not work. Use the one of the newest mail.')
+const NO_SUCH_LINK = notFound('noSuchLink')
 
 export function shareMailHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies

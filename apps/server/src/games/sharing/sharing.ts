@@ -184,10 +184,10 @@ type Invitation = {
 /** Reads the recipient of a share; messages from P-share-2. */
 function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
   const { maximum } = LIMITS.playerName
-  const required = 'Name is required'
+  const required = 'nameRequired'
   const name = readName(body.name, { field: 'name', minimum: 1, maximum, required })
   if (!name.ok) return name
   const email = parseEmailAddress(body.email)
-  if (email === null) return err(invalidField('email', 'Invalid email format'))
+  if (email === null) return err(invalidField('email', 'emailFormat'))
   return ok({ email, name: name.value, linkToken: body.linkToken })
 }

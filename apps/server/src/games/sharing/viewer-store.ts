@@ -125,9 +125,7 @@ export async function findMemberName(
 /** Per user. */
 const REFUSALS_PER_USER = 1000
 
-const TOO_MANY_REFUSED = conflict(
-  'You can refuse at most 1,000 organizers. Please accept one again first.',
-)
+const TOO_MANY_REFUSED = conflict('tooManyRefused')
 
 export async function refuseOrganizer(
   queries: Queries,

@@ -8,20 +8,15 @@ import type { BodyOf } from '../../platform/http/handler.ts'
 import { splitFailure, stakesFailure } from './stakes-failure.ts'
 import { findTerms, type StoredTerms, saveTerms } from './stakes-store.ts'
 
-const STAKES_ARE_OFF: Failure = invalidField('stakes', 'Games are not played for stakes here.')
+const STAKES_ARE_OFF: Failure = invalidField('stakes', 'stakesAreOff')
 
-const POINTS_ALONE: Failure = invalidField(
-  'stakes.currency',
-  'Games are played for points here, not for a currency.',
-)
+const POINTS_ALONE: Failure = invalidField('stakes.currency', 'pointsAlone')
 
-const CHIPS_NEED_FORM = conflict(
-  'This game is settled by chips, which need points that go from hand to hand.',
-)
+const CHIPS_NEED_FORM = conflict('chipsNeedForm')
 
-const NO_STAKES = conflict('This game is played for nothing: there is no pot to split.')
+const NO_STAKES = conflict('noStakes')
 
-const NO_POT = conflict('This game has no pot to split.')
+const NO_POT = conflict('noPot')
 
 type Allowed = Configuration['stakes']
 
@@ -84,15 +79,13 @@ export async function termsWithSplit(
   const terms = allowed === 'off' ? null : await findTerms(queries, id)
   if (terms === null) return err(NO_STAKES)
   if (terms.stakes.settle !== 'POT') return err(NO_POT)
-  if (!manualEnd)
-    return err(invalidField('manualEnd', 'A pot is split when a game is closed by hand.'))
+  if (!manualEnd) return err(invalidField('manualEnd', 'potNeedsManualEnd'))
   const left = eligibleWinners(game).map((player) => player.id)
   if (!areSame(left, winnerPlayerIds)) {
-    return err(invalidField('winnerPlayerIds', 'All players who are in split the pot.'))
+    return err(invalidField('winnerPlayerIds', 'potNeedsAll'))
   }
   if (!areSame(left, Object.keys(split.amounts).map(Number))) {
-    const message = 'Each player who is in has an amount, and no other player.'
-    return err(invalidField('split.amounts', message))
+    return err(invalidField('split.amounts', 'splitOfAll'))
   }
   const { pot } = accountOf(game, terms)
   const agreed = agreedSplit(pot, Object.values(split.amounts))

@@ -1,5 +1,10 @@
 import type { SplitError, StakesError } from '@meldboard/engine/stakes'
-import { conflict, type Failure, invalidField as invalid } from '../../platform/http/failure.ts'
+import {
+  conflict,
+  type Failure,
+  invalidField as invalid,
+  said,
+} from '../../platform/http/failure.ts'
 
 type FailuresOf<Reason extends { readonly code: string }> = {
   readonly [Code in Reason['code']]: (error: Extract<Reason, { code: Code }>) => Failure
@@ -7,10 +12,9 @@ type FailuresOf<Reason extends { readonly code: string }> = {
 
 const STAKES_FAILURES: FailuresOf<StakesError> = {
   'stakes/out-of-range': ({ field, minimum, maximum }) =>
-    invalid(`stakes.${field}`, `${field} must be a whole number from ${minimum} to ${maximum}.`),
-  'stakes/currency': () => invalid('stakes.currency', 'A currency has three capital letters.'),
-  'stakes/chips-need-zero-sum': () =>
-    invalid('stakes.settle', 'Chips are settled only where points go from hand to hand.'),
+    invalid(`stakes.${field}`, said('fieldWholeNumber', { field, minimum, maximum })),
+  'stakes/currency': () => invalid('stakes.currency', 'currencyWrong'),
+  'stakes/chips-need-zero-sum': () => invalid('stakes.settle', 'chipsNeedZeroSum'),
 }
 
 /** The failure, with a message for people, for stakes that the rules refuse. Source: R44. */
@@ -23,8 +27,8 @@ export function stakesFailure(error: StakesError): Failure {
 export function splitFailure(error: SplitError): Failure {
   const message =
     error.code === 'split/sum'
-      ? `The amounts sum to ${error.sum}, and the pot is ${error.pot}.`
-      : 'The amounts do not divide the pot.'
+      ? said('splitSum', { sum: error.sum, pot: error.pot })
+      : 'splitDoesNotDivide'
   // The pot may have changed since the person entered the amounts.
   return conflict(message)
 }

@@ -12,7 +12,7 @@ import { type GameWrite, writeGame } from '../write-game.ts'
 import { allowedStakes, stakesDocument } from './game-stakes.ts'
 import { deleteTerms, findTerms, type StoredTerms, saveTerms } from './stakes-store.ts'
 
-const CANCELLED = conflict('A cancelled game is played for nothing.')
+const CANCELLED = conflict('cancelledForNothing')
 
 /** The stakes of games. Source: P-stakes-1 to P-stakes-14. */
 export function stakesHandlers(dependencies: GameDependencies) {
@@ -53,7 +53,7 @@ async function setStakes(
   if (!checked.ok) return checked
   const ids = stored.game.players.map(({ id }) => String(id))
   if (!Object.keys(waived).every((id) => ids.includes(id))) {
-    return err(invalidField('waived', 'There is no such player in this game.'))
+    return err(invalidField('waived', 'unknownPlayer'))
   }
   const before = stakes.settle === 'POT' ? await findTerms(queries, stored.id) : null
   const terms = { stakes, waived, callUps, ...splitOf(before) }

@@ -10,7 +10,7 @@ import { isKnown } from '../game-document.ts'
 import type { PublicTable, PublicTables } from './public-tables.ts'
 
 /** Also for a closed or removed table: no answer shows which. */
-const NO_TABLE = notFound('No table with this code.')
+const NO_TABLE = notFound('noTable')
 
 /** The account for which all wrong codes are counted together. */
 const ALL_TABLES = 'all tables'

@@ -18,7 +18,7 @@ const CODE_BYTES = 16
 /** The account for which the codes of all screens are counted together. */
 const ALL_SCREENS = 'all screens'
 
-const NO_SCREEN = notFound('This code has passed. Scan the one that the screen shows now.')
+const NO_SCREEN = notFound('noScreen')
 
 /** Televisions to which a phone sends a table. Source: P-tv-9. */
 export function screenHandlers(dependencies: HandlerDependencies) {

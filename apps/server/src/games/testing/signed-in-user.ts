@@ -3,6 +3,7 @@ import { openSession } from '../../accounts/sessions.ts'
 import type { Clock, Ids } from '../../platform/clock.ts'
 import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { FailureError } from '../../platform/http/failure.ts'
 
 export type SignedInUser = {
   readonly id: number
@@ -44,6 +45,6 @@ export async function signedInUser(
   const auth = await openSession({ clock, ids, accessKey }, database, user, {
     remembered: true,
   })
-  if (!auth.ok) throw new Error(auth.error.message)
+  if (!auth.ok) throw new FailureError(auth.error)
   return { id: user.id, name, email, accessToken: auth.value.token.access_token }
 }

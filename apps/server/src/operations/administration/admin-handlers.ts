@@ -30,13 +30,13 @@ import { examine } from './examine.ts'
 export type Backups = Pick<ScheduledBackups, 'report' | 'backUpNow'>
 
 /** For all others these paths do not exist. */
-const NOT_FOUND = notFound('There is nothing here.')
-const NO_USER = notFound('There is no such account.')
-const NO_INVITATION = notFound('There is no such invitation.')
+const NOT_FOUND = notFound('notFound')
+const NO_USER = notFound('noUser')
+const NO_INVITATION = notFound('noInvitation')
 
-const TOO_MANY_INVITATIONS = conflict('There are 1,000 invitations. Turn some of them off first.')
+const TOO_MANY_INVITATIONS = conflict('tooManyInvitations')
 
-const NO_SCHEDULE = conflict('This server writes no backups: BACKUP_SCHEDULE is not set.')
+const NO_SCHEDULE = conflict('noSchedule')
 
 /** The operations of `/admin`, only for administrators. Source: P-admin-1 to P-admin-8. */
 export function adminHandlers(
@@ -164,7 +164,7 @@ export function adminHandlers(
     createInvitation: forAdmin(async (request, adminId) => {
       const { email: text = null, days, uses } = bodyOf<'createInvitation'>(request)
       const email = text === null ? null : parseEmailAddress(text)
-      if (text !== null && email === null) return err(invalidField('email', 'This is no address.'))
+      if (text !== null && email === null) return err(invalidField('email', 'noAddressAtAll'))
       const link = await inTransaction(database, (queries) =>
         invite(actingOf(adminId, queries), configuration.publicUrl, { email, days, uses }),
       )

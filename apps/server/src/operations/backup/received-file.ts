@@ -13,7 +13,7 @@ const PATIENCE = 30_000
 const UNFINISHED: Failure = {
   code: 'BAD_REQUEST',
   status: 408,
-  message: 'The file did not arrive whole. Please try again.',
+  message: 'fileUnfinished',
   headers: { connection: 'close' },
 }
 
@@ -25,10 +25,7 @@ export async function roomIn(folder: string): Promise<number> {
 
 /** The refusal of a file that is larger than `most` bytes. */
 export function tooLarge(most: number): Failure {
-  const message =
-    most < LARGEST_FILE_BYTES
-      ? 'The disk of this server has too little room for the file.'
-      : 'The file is larger than 2 GB. Restore it by the command.'
+  const message = most < LARGEST_FILE_BYTES ? 'fileNoRoom' : 'fileTooLarge'
   return { code: 'BAD_REQUEST', status: 413, message }
 }
 

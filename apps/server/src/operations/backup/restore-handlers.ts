@@ -23,14 +23,14 @@ import { isRestoreCode, restoreCodeOf } from './restore-code.ts'
 import { type Restored, RestoredTwiceError, RUNNING, restoreRunning } from './restore-running.ts'
 
 /** The same as for an unknown path. */
-const NOT_FOUND = notFound('There is nothing here.')
+const NOT_FOUND = notFound('notFound')
 
-const WRONG_CODE = forbidden('This is not the code. The server printed it when it started.')
+const WRONG_CODE = forbidden('wrongCode')
 
 const FULL_DISK: Failure = {
   code: 'BAD_REQUEST',
   status: 413,
-  message: 'The disk of this server is full: nothing is restored.',
+  message: 'fullDisk',
 }
 
 /** The account for which all codes are counted together. */
@@ -58,7 +58,7 @@ export function restoreHandlers(dependencies: HandlerDependencies) {
 
   const restore = async (request: FastifyRequest): Promise<Result<Restored, Failure>> => {
     const { body, headers } = request
-    if (!(body instanceof Readable)) return err(invalidField('body', 'There is no file.'))
+    if (!(body instanceof Readable)) return err(invalidField('body', 'noFile'))
     const most = await roomIn(dataDirectory)
     if (Number(headers['content-length'] ?? 0) > most) return err(tooLarge(most))
     const folder = await mkdtemp(join(dataDirectory, FOLDER))
@@ -86,7 +86,7 @@ export function restoreHandlers(dependencies: HandlerDependencies) {
     restoreInstallation: async (request) => {
       const admitted = await admit(request)
       if (!admitted.ok) return admitted
-      if (isRestoring) return err(conflict(RUNNING))
+      if (isRestoring) return err(conflict({ english: RUNNING }))
       isRestoring = true
       try {
         const restored = await receivingSlowly(request.server.server, () => restore(request))
@@ -131,8 +131,9 @@ async function receivingSlowly<Value>(server: Server, work: () => Promise<Value>
 
 /** @throws the error, if it is a defect */
 function refusalOf(error: unknown): Failure {
-  if (error instanceof BackupError) return { code: 'BAD_REQUEST', message: error.message }
-  if (error instanceof RestoredTwiceError) return conflict(error.message)
+  if (error instanceof BackupError)
+    return { code: 'BAD_REQUEST', message: { english: error.message } }
+  if (error instanceof RestoredTwiceError) return conflict({ english: error.message })
   if (isDiskFull(error)) return FULL_DISK
   throw error
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@meldboard/engine'
+import { SOURCE_LANGUAGE } from '@meldboard/messages'
 import { writeArchive } from '../../account-data/archive-file.ts'
 import { LAST_ADMIN } from '../../accounts/account-failures.ts'
 import { type Acting, isLastAdmin, isSoleAdmin, recordAct } from '../../accounts/admin-store.ts'
@@ -13,6 +14,7 @@ import type { Connected, Queries } from '../../platform/database/database.ts'
 import { tryInTransaction } from '../../platform/database/in-transaction.ts'
 import { checkSharedSecret } from '../../platform/database/shared-secret-store.ts'
 import { parseEmailAddress } from '../../platform/email-address.ts'
+import { textOf } from '../../platform/http/failure.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { createMailQueue } from '../../platform/mail/mail-queue.ts'
 import { actOn, invite, removeAccount, setAccount } from '../administration/acts.ts'
@@ -95,7 +97,8 @@ const disable: Command = {
   details: 'Their games stay, and their links stop working. The last administrator is refused.',
   example: 'asha@example.org',
   run: ofUser('disabled', async (acting, user) => {
-    if (await isLastAdmin(acting.queries, user)) return err(LAST_ADMIN.message)
+    if (await isLastAdmin(acting.queries, user))
+      return err(textOf(LAST_ADMIN.message, SOURCE_LANGUAGE))
     await setAccount(acting, user, { isDisabled: true })
     return ok(null)
   }),
@@ -203,7 +206,8 @@ async function deleteUser(
   const found = await userOf(connected.database, text)
   if (!found.ok) return found
   if (options.archive !== undefined) {
-    if (await isSoleAdmin(connected.database, found.value)) return err(LAST_ADMIN.message)
+    if (await isSoleAdmin(connected.database, found.value))
+      return err(textOf(LAST_ADMIN.message, SOURCE_LANGUAGE))
     const written = await writeArchive(connected, found.value, resolve(options.archive))
     if (!written.ok) return written
   }
@@ -215,7 +219,7 @@ async function deleteUser(
     if (done === null) return noUser(text)
     return done.ok
       ? ok(`${text} is deleted, with ${done.value.length} games.`)
-      : err(done.error.message)
+      : err(textOf(done.error.message, SOURCE_LANGUAGE))
   })
 }
 

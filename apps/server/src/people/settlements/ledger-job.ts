@@ -11,10 +11,10 @@ import { settlementsDocument } from './settlement-document.ts'
 
 const ORGANIZERS_ONLY: Failure = {
   code: 'FORBIDDEN',
-  message: 'Only those who organize these games can do that.',
+  message: 'organizersOnly',
 }
 
-const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'Nothing is settled on these days.' }
+const NO_SETTLEMENT: Failure = { code: 'NOT_FOUND', message: 'noSettlement' }
 
 /** Jobs about a ledger with all input that is not in the database; plain data. */
 export type LedgerJobs = {

@@ -33,16 +33,16 @@ import {
 import { Planner } from './planner.ts'
 import { isReadable, readSettlement, type StoredSettlement } from './stored-settlement.ts'
 
-export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Ledger not found.' }
+export const LEDGER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'ledgerNotFound' }
 
 export const TOO_MANY_GAMES: Failure = {
   code: 'CONFLICT',
-  message: 'These days have too many games. Please choose fewer days.',
+  message: 'tooManyGames',
 }
 
 const UNREADABLE: Failure = {
   code: 'CONFLICT',
-  message: 'How these days were settled cannot be read. Please choose other days.',
+  message: 'settlementUnreadable',
 }
 
 /** The most games of a scope. */

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import { endsOfLine, type Line, STAKES_LIMITS } from '@meldboard/engine/stakes'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import { type Failure, invalidField, said } from '../../platform/http/failure.ts'
 import type { Seat } from './ledger-people.ts'
 import type { Settled, SettledEntry } from './settle.ts'
 
 const RECORDED_SINCE: Failure = {
   code: 'CONFLICT',
-  message: 'More was recorded of this payment since. Please look again.',
+  message: 'recordedSince',
 }
 
-const OTHER_PEOPLE: Failure = invalidField('lineId', 'This line is between other people.')
+const OTHER_PEOPLE: Failure = invalidField('lineId', 'lineOfOthers')
 
 /** An entry that is not stored yet. */
 export type UnstoredEntry =
@@ -69,7 +69,7 @@ function mostOfGoneLine(lines: readonly Line[], { from, to }: LinePayment): numb
 }
 
 function moreThanOwed(amount: number): Failure {
-  return { code: 'CONFLICT', message: `This line is of ${amount}. No more can be paid of it.` }
+  return { code: 'CONFLICT', message: said('moreThanOwed', { amount }) }
 }
 
 /** The most payments of one request, recorded or reversed. */
@@ -77,7 +77,7 @@ const MOST_AT_ONCE = 20
 
 const TOO_MUCH_AT_ONCE: Failure = {
   code: 'CONFLICT',
-  message: `At most ${MOST_AT_ONCE * STAKES_LIMITS.amount.maximum} is recorded at once. Please enter less first.`,
+  message: said('tooMuchAtOnce', { most: MOST_AT_ONCE * STAKES_LIMITS.amount.maximum }),
 }
 
 function atOnce(entries: readonly UnstoredEntry[]): Result<readonly UnstoredEntry[], Failure> {

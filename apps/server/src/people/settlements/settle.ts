@@ -19,12 +19,12 @@ import { type FixedGame, netsOfFixes, type StoredSettlement } from './stored-set
 
 export const TOO_LARGE: Failure = {
   code: 'CONFLICT',
-  message: 'These amounts are too large to be added up. Please choose fewer days.',
+  message: 'amountsTooLarge',
 }
 
 const TOO_MANY_CORRECTIONS: Failure = {
   code: 'CONFLICT',
-  message: 'Too many games have changed since these payments were fixed. Please choose fewer days.',
+  message: 'tooManyCorrections',
 }
 
 /** A payment or an adjustment between people as they are now. */

@@ -8,7 +8,7 @@ import {
   type SettlementScope,
 } from '../../games/stakes/settlement-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import { type Failure, invalidField, said } from '../../platform/http/failure.ts'
 import type { BodyOf } from '../../platform/http/handler.ts'
 import { isOf, type Ledger } from './ledger.ts'
 import { netsOfPeople, type Seat } from './ledger-people.ts'
@@ -33,34 +33,34 @@ const MOST_FIXED_BYTES = 4_000_000
 
 const TOO_MANY_SETTLEMENTS: Failure = {
   code: 'CONFLICT',
-  message: 'At most 2,000 evenings and seasons are settled here.',
+  message: 'tooManySettlements',
 }
 
 const TOO_MANY_ENTRIES: Failure = {
   code: 'CONFLICT',
-  message: 'A ledger holds at most 2,000 entries. Please settle other days.',
+  message: 'tooManyEntries',
 }
 
 const FIXED_TOO_OFTEN: Failure = {
   code: 'CONFLICT',
-  message: 'The lines of this ledger were fixed 50 times. Please settle other days.',
+  message: 'fixedTooOften',
 }
 
 const NOTHING_TO_SETTLE: Failure = {
   code: 'CONFLICT',
-  message: 'No game of these days is over, so there is nothing to settle.',
+  message: 'nothingToSettle',
 }
 
 const STYLE_IS_FIXED: Failure = {
   code: 'CONFLICT',
-  message: 'Something was paid already, so the style of these payments stays.',
+  message: 'styleIsFixed',
 }
 
-const ENTRY_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Entry not found.' }
+const ENTRY_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'entryNotFound' }
 
 const PERSON_GONE: Failure = {
   code: 'CONFLICT',
-  message: 'One of these people is no longer in these games. Please look again.',
+  message: 'personGone',
 }
 
 export type LedgerChange =
@@ -282,7 +282,7 @@ function columnsOf(entry: UnstoredEntry, nameOf: (seat: Seat) => string) {
 }
 
 function toOneself(): Failure {
-  return invalidField('to', 'Both are the same person.')
+  return invalidField('to', 'paymentToOneself')
 }
 
 function entryFailure(error: NewEntryError): Failure {
@@ -290,9 +290,15 @@ function entryFailure(error: NewEntryError): Failure {
     case 'entry/oneself':
       return toOneself()
     case 'entry/amount':
-      return invalidField('amount', `An amount is from ${error.minimum} to ${error.maximum}.`)
+      return invalidField(
+        'amount',
+        said('amountOutOfRange', { minimum: error.minimum, maximum: error.maximum }),
+      )
     case 'entry/reason':
-      return invalidField('reason', `A reason has ${error.minimum} to ${error.maximum} characters.`)
+      return invalidField(
+        'reason',
+        said('reasonLength', { minimum: error.minimum, maximum: error.maximum }),
+      )
     case 'ledger/out-of-range':
       return TOO_LARGE
     default:

@@ -23,7 +23,7 @@ import type { DrawnSettlement, WorkedOutChange } from './ledger-job.ts'
 import type { Ledgers } from './ledgers.ts'
 import type { LedgerChange, LedgerRows } from './settlement-changes.ts'
 
-const NO_CURRENCY: Failure = invalidField('currency', 'Games are played for points here.')
+const NO_CURRENCY: Failure = invalidField('currency', 'pointsOnly')
 
 type PictureQuery = { readonly currency?: string; readonly shape: Shape }
 
@@ -45,7 +45,7 @@ export type SettlementDrawer = {
 
 const KEEPS_CHANGING: Failure = {
   code: 'CONFLICT',
-  message: 'This ledger is changing right now. Please try again in a moment.',
+  message: 'ledgerKeepsChanging',
 }
 
 /** The ledgers of games with stakes. Source: P-stakes-20 to P-stakes-39. */

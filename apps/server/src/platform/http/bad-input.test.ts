@@ -101,6 +101,19 @@ describe('bad input', () => {
     ])
   })
 
+  it('is refused in the language that the request asks for (P-language-9)', async () => {
+    const headers = { 'accept-language': 'qps' }
+    const body = { ...without('name'), dropScore: -1 }
+    const { error } = (await organizer.call('POST', '/games', body, headers)).body
+    expect(error.message).toBe('⟦Gàmé ñàmé ïš réqüïréd~~~~~~~~⟧')
+    expect(error.details[1]).toEqual({
+      field: 'dropScore',
+      message: expect.stringContaining('Drop müšt bé 0 ör möré'),
+    })
+    const unknown = (await organizer.call('POST', '/games', body, { 'accept-language': 'xx' })).body
+    expect(unknown.error.message).toBe('Game name is required')
+  })
+
   it.each(['page=0', 'page=x', 'page=1.5', 'page_size=0', 'page_size=101', 'page_size='])(
     'refuses a list with %s (P-api-11)',
     async (query) => {

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@meldboard/engine'
+import type { Language } from '@meldboard/messages'
 import type { FastifyRequest } from 'fastify'
-import { type Failure, statusOf } from './failure.ts'
+import { type Failure, statusOf, textOf } from './failure.ts'
 
 type Page = { readonly page: number; readonly page_size: number }
 
@@ -44,13 +45,18 @@ export function successOf<Value>(result: Result<Value, Failure>): Result<unknown
 }
 
 /** The body of all failures. `path` must be without its query, which may contain tokens. */
-export function failureBody(failure: Failure, path: string, now: Date) {
+export function failureBody(failure: Failure, path: string, now: Date, language: Language) {
   return {
     success: false,
     error: {
       code: failure.code,
-      message: failure.message,
-      ...(failure.details && { details: failure.details }),
+      message: textOf(failure.message, language),
+      ...(failure.details && {
+        details: failure.details.map(({ field, message }) => ({
+          field,
+          message: textOf(message, language),
+        })),
+      }),
     },
     ...(failure.data !== undefined && { data: failure.data }),
     status: statusOf(failure),

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { SOURCE_LANGUAGE } from '@meldboard/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isUnavailable } from '../database/database-error.ts'
+import { requestLanguage } from '../messages.ts'
 import { failureBody } from './envelope.ts'
 import { type Failure, FailureError, statusOf } from './failure.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -12,28 +14,28 @@ import { validationFailure } from './validation-failure.ts'
 export const UNAVAILABLE: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
-  message: 'The server cannot answer right now. Please try again.',
+  message: 'unavailable',
   headers: { 'retry-after': '1' },
 }
 
 const UNFINISHED: Failure = {
   code: 'BAD_REQUEST',
   status: 408,
-  message: 'The request took too long to arrive. Please try again.',
+  message: 'requestUnfinished',
   headers: { connection: 'close' },
 }
 
-const UNREADABLE: Failure = { code: 'BAD_REQUEST', message: 'The request could not be read.' }
+const UNREADABLE: Failure = { code: 'BAD_REQUEST', message: 'requestUnreadable' }
 
 const TOO_LARGE: Failure = {
   code: 'BAD_REQUEST',
   status: 413,
-  message: 'The request is too large.',
+  message: 'requestTooLarge',
 }
 
 const UNEXPECTED: Failure = {
   code: 'INTERNAL_ERROR',
-  message: 'Something went wrong. Please try again.',
+  message: 'unexpected',
 }
 
 /** Refusals of Fastify itself, by its error code. */
@@ -42,17 +44,17 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'BAD_REQUEST',
     status: 415,
-    message: 'The request must be JSON.',
+    message: 'requestNotJson',
   },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'The request is not valid JSON.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'requestInvalidJson' },
   // The client may still be sending the body of a request that is already answered.
   FST_ERR_HANDLER_TIMEOUT: {
     ...UNAVAILABLE,
     headers: { ...UNAVAILABLE.headers, connection: 'close' },
   },
-  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The address is not valid.' },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'addressInvalid' },
   // Longer than any id.
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing here.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'notFound' },
 }
 
 /** Turns any thrown value into the envelope; an unexpected error is logged, never sent. */
@@ -68,7 +70,12 @@ export function errorHandler(clock: Clock) {
 }
 
 export function sendFailure(reply: FastifyReply, failure: Failure, clock: Clock): FastifyReply {
-  const body = failureBody(failure, pathOf(reply.request.url), clock.now())
+  const body = failureBody(
+    failure,
+    pathOf(reply.request.url),
+    clock.now(),
+    requestLanguage(reply.request),
+  )
   return reply
     .code(statusOf(failure))
     .headers({ 'cache-control': 'no-store', ...failure.headers })
@@ -121,7 +128,7 @@ export function clientErrorHandler(clock: Clock, publicUrl: string) {
 
 function rawAnswer(failure: Failure, clock: Clock, publicUrl: string): string {
   // The request was not read, so its path is unknown.
-  const body = JSON.stringify(failureBody(failure, '/', clock.now()))
+  const body = JSON.stringify(failureBody(failure, '/', clock.now(), SOURCE_LANGUAGE))
   const headers = {
     ...securityHeaders(publicUrl),
     'cache-control': 'no-store',

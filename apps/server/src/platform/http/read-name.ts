@@ -1,12 +1,12 @@
 import { err, normaliseName, ok, type Result } from '@meldboard/engine'
-import { type Failure, invalidField } from './failure.ts'
+import { type Failure, invalidField, type Said, said } from './failure.ts'
 
 type NameRule = {
   readonly field: string
   readonly minimum: number
   readonly maximum: number
   /** The message for an empty name. */
-  readonly required: string
+  readonly required: Said
 }
 
 /** A name in its stored form, or a message (P-setup-6, P-players-2). */
@@ -16,8 +16,8 @@ export function readName(text: string, rule: NameRule): Result<string, Failure> 
   return message === null ? ok(name) : err(invalidField(rule.field, message))
 }
 
-function problemOf(length: number, { minimum, maximum, required }: NameRule): string | null {
+function problemOf(length: number, { minimum, maximum, required }: NameRule): Said | null {
   if (length === 0) return required
-  if (length < minimum) return `Name must be at least ${minimum} characters`
-  return length > maximum ? `Name must be at most ${maximum} characters` : null
+  if (length < minimum) return said('nameShort', { minimum })
+  return length > maximum ? said('nameLong', { maximum }) : null
 }

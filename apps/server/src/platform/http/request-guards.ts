@@ -8,13 +8,13 @@ const ESCAPED_NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 const NUL_REFUSED = new FailureError({
   code: 'BAD_REQUEST',
-  message: 'The request holds a character that no text may hold.',
+  message: 'requestCharacter',
 })
 
 const NOT_JSON = new FailureError({
   code: 'BAD_REQUEST',
   status: 415,
-  message: 'The request must be JSON.',
+  message: 'requestNotJson',
 })
 
 /** Accepts JSON, and files where an operation takes one. A call without a body may still declare JSON. */
@@ -46,7 +46,7 @@ declare module 'fastify' {
 
 const HOST_REFUSED = new FailureError({
   code: 'BAD_REQUEST',
-  message: 'The request must have one Host header.',
+  message: 'requestHost',
 })
 
 /** RFC 9112, 3.2 demands it: with two hosts, a proxy and this server might each believe another one. */

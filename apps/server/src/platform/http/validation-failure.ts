@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import type { Failure, FailureDetail } from './failure.ts'
+import { type Failure, type FailureDetail, type Said, said } from './failure.ts'
 
 /** The errors of the OpenAPI validation, as one message and a list by field. */
 export function validationFailure(error: FastifyError, request: FastifyRequest): Failure {
@@ -7,7 +7,7 @@ export function validationFailure(error: FastifyError, request: FastifyRequest):
   const details = detailsOf(error.validation ?? [], operationId)
   return {
     code: 'VALIDATION_ERROR',
-    message: details[0]?.message ?? 'The request is not valid.',
+    message: details[0]?.message ?? 'requestInvalid',
     details,
   }
 }
@@ -46,28 +46,28 @@ function fieldOf(error: FastifySchemaValidationError): string {
   }, '')
 }
 
-type Messages = Readonly<Record<string, string>>
+type Messages = Readonly<Record<string, Said>>
 
 /** The messages of P-api-7, by the field's last name and the schema's keyword. */
 const MESSAGES: Readonly<Record<string, Messages>> = {
   email: {
-    required: 'Email is required',
-    format: 'Invalid email format',
-    maxLength: 'Invalid email format',
+    required: 'emailRequired',
+    format: 'emailFormat',
+    maxLength: 'emailFormat',
   },
-  password: { required: 'Password is required' },
-  pin_code: { required: 'PIN is required', maxLength: 'PIN must be exactly 6 digits' },
-  name: { required: 'Name is required', maxLength: 'Name must be at most 80 characters' },
-  description: { maxLength: 'Description must be less than 200 characters' },
-  players: { required: 'At least one player is required' },
-  targetScore: { minimum: 'Target score must be positive' },
-  label: { maxLength: 'Label must be at most 80 characters' },
-  roundNumber: { maximum: 'A game has at most 500 rounds' },
-  roundId: { maximum: 'A game has at most 500 rounds' },
-  'if-match': { pattern: 'The round has no such revision. Please reload and try again.' },
+  password: { required: 'passwordRequired' },
+  pin_code: { required: 'pinRequired', maxLength: 'pinSixDigits' },
+  name: { required: 'nameRequired', maxLength: said('nameLong', { maximum: 80 }) },
+  description: { maxLength: 'descriptionLong' },
+  players: { required: 'playersRequired' },
+  targetScore: { minimum: 'targetPositive' },
+  label: { maxLength: said('labelLong', { maximum: 80 }) },
+  roundNumber: { maximum: 'roundsAtMost' },
+  roundId: { maximum: 'roundsAtMost' },
+  'if-match': { pattern: 'revisionUnknown' },
   'idempotency-key': {
-    minLength: 'The key of the request is missing',
-    maxLength: 'The key of the request is too long',
+    minLength: 'keyMissing',
+    maxLength: 'keyLong',
   },
 }
 
@@ -94,23 +94,23 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
+const NO_UUID = 'uuidNotRandom'
 
 /** Messages of an operation's own for a field. */
 const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
-  'createGame.name': { required: 'Game name is required' },
+  'createGame.name': { required: 'gameNameRequired' },
   'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
 }
 
 /** The message for an optional address. */
-const OPTIONAL_EMAIL = 'Invalid email address'
+const OPTIONAL_EMAIL = 'emailInvalid'
 
 /** A sentence for people about one field. */
 function validationMessage(
   field: string,
   error: FastifySchemaValidationError,
   operationId: string,
-): string {
+): Said {
   const own = MESSAGES_OF_OPERATION[`${operationId}.${field}`]?.[error.keyword]
   if (own !== undefined) return own
   const name = /[^.[\]]+$/.exec(field.replace(/\[\d+\]$/, ''))?.[0] ?? ''
@@ -123,37 +123,37 @@ function isOptionalEmail(operationId: string, field: string): boolean {
   return field.startsWith('players[') || /Player|Contact/.test(operationId)
 }
 
-function plain(field: string, error: FastifySchemaValidationError): string {
+function plain(field: string, error: FastifySchemaValidationError): Said {
   const { limit, allowedValues, type } = error.params
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
-      return `${field} is required`
+      return said('fieldRequired', { field })
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `${field} is not a known field`
+      return said('fieldUnknown', { field })
     case 'enum':
-      return `${field} must be one of ${listed(allowedValues)}`
+      return said('fieldOneOf', { field, values: listed(allowedValues) })
     case 'type':
-      return `${field} must be ${[type].flat().map(typeName).join(' or ')}`
+      return said('fieldType', { field, type: [type].flat().map(typeName).join(' or ') })
     case 'minLength':
-      if (limit === 1) return `${field} is required`
-      return `${field} must be at least ${limit} characters`
+      if (limit === 1) return said('fieldRequired', { field })
+      return said('fieldShort', { field, limit: String(limit) })
     case 'maxLength':
-      return `${field} must be at most ${limit} characters`
+      return said('fieldLong', { field, limit: String(limit) })
     case 'minItems':
-      return `${field} must have at least ${limit} entries`
+      return said('fieldFewEntries', { field, limit: String(limit) })
     case 'maxItems':
-      return `${field} must have at most ${limit} entries`
+      return said('fieldManyEntries', { field, limit: String(limit) })
     case 'minimum':
-      if (limit === 0) return `${field} must be 0 or more`
-      return `${field} must be at least ${limit}`
+      if (limit === 0) return said('fieldNegative', { field })
+      return said('fieldLow', { field, limit: String(limit) })
     case 'maximum':
-      return `${field} must be at most ${limit}`
+      return said('fieldHigh', { field, limit: String(limit) })
     case 'minProperties':
-      return `${field} changes nothing`
+      return said('fieldChangesNothing', { field })
     default:
-      return `${field} is not valid`
+      return said('fieldInvalid', { field })
   }
 }
 

@@ -16,7 +16,7 @@ export type IdempotencyKey = {
 /**
  * The same key with another method or path is an error of the client: the first request's answer would be false for it.
  */
-const OTHER_REQUEST = conflict('This Idempotency-Key was used for another request.')
+const OTHER_REQUEST = conflict('keyOfOtherRequest')
 
 /**
  * Takes the key for this transaction, after waiting for another transaction that has it. False: it was already

@@ -9,6 +9,7 @@ import { type Failure, statusOf } from '../http/failure.ts'
 import { accountOf, linkKey } from '../http/handler.ts'
 import type { Counted, Limits } from '../limits/limits.ts'
 import type { Limited } from '../limits/rules.ts'
+import { requestLanguage } from '../messages.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
 import { claimKey, findAnswer, type IdempotencyKey, storeAnswer } from './idempotency-store.ts'
 
@@ -115,7 +116,7 @@ function answerOf(failure: Failure, request: FastifyRequest, now: Date): Result<
   if (failure.code === 'RATE_LIMITED') return err(failure)
   return ok({
     status: statusOf(failure),
-    body: failureBody(failure, pathOf(request.url), now),
+    body: failureBody(failure, pathOf(request.url), now, requestLanguage(request)),
     ...(failure.headers && { headers: failure.headers }),
   })
 }

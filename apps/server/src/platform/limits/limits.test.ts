@@ -1,6 +1,7 @@
 import { ok } from '@meldboard/engine'
 import { beforeEach, expect, it } from 'vitest'
 import { describeBothDatabases } from '../database/testing/describe-databases.ts'
+import { said } from '../http/failure.ts'
 import { Limits } from './limits.ts'
 
 describeBothDatabases('a rate limit', (fresh) => {
@@ -60,7 +61,7 @@ describeBothDatabases('a rate limit', (fresh) => {
     time += 5 * 60_000
     expect(await refusal()).toEqual({
       code: 'RATE_LIMITED',
-      message: 'Too many attempts. Please try again in 10 minutes.',
+      message: said('tooManyAttemptsMinutes', { minutes: 10 }),
       headers: { 'retry-after': '600' },
     })
     time += 10 * 60_000

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { Clock } from '../clock.ts'
 import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
-import type { Failure } from '../http/failure.ts'
+import { type Failure, type Said, said } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
 import { countAll, findCounts, takeBack, type Window } from './limit-store.ts'
 import { type Limited, type LimitRule, rulesOf } from './rules.ts'
@@ -137,14 +137,15 @@ function tooManyUntil(full: readonly { readonly resetsAt: string }[], now: Date)
   const seconds = Math.ceil((resetsAt - now.getTime()) / 1000)
   return {
     code: 'RATE_LIMITED',
-    message: `Too many attempts. Please try again in ${timeText(seconds)}.`,
+    message: tooManyAttempts(seconds),
     headers: { 'retry-after': String(seconds) },
   }
 }
 
 /** In minutes, or from two hours on in hours, rounded up. */
-function timeText(seconds: number): string {
+function tooManyAttempts(seconds: number): Said {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return minutes < 120
+    ? said('tooManyAttemptsMinutes', { minutes })
+    : said('tooManyAttemptsHours', { hours: Math.ceil(minutes / 60) })
 }

@@ -9,7 +9,7 @@ import { type Failure, FailureError } from '../../platform/http/failure.ts'
 import { tableCard } from './evening-card.ts'
 import { DRAWING, hashOf, PICTURE_HEADERS, type Pictures } from './pictures.ts'
 
-const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'No game has ended here this evening.' }
+const NO_EVENING: Failure = { code: 'NOT_FOUND', message: 'noEveningEnded' }
 /** The query of a table's picture; an invalid part is ignored. */
 const pictureSchema = z.object({
   shape: z.enum(['wide', 'tall']).catch('wide'),

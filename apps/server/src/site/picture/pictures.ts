@@ -19,7 +19,7 @@ type CardJob = { readonly evening: EveningCard } | { readonly settlement: Settle
 const BUSY: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
-  message: 'Too many pictures are being drawn right now. Please try again in a moment.',
+  message: 'tooManyPictures',
   headers: { 'retry-after': '5' },
 }
 
