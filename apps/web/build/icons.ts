@@ -15,7 +15,7 @@ const DRAWINGS: Readonly<Record<string, unknown>> = lucide
 
 const HEAD = `// Written by \`pnpm generate\` (build/icons.ts) from Lucide. The licences of the drawings are in
 // public/licences/lucide.txt, which every copy has to contain.
-import type { IconShape } from './icon.tsx'
+import type { IconShape } from './icon-shape.ts'
 `
 
 /** Returns the imported names, each once. */

@@ -3,8 +3,9 @@ import { classNames } from '../lib/class-names.ts'
 import { messages } from '../lib/messages.tsx'
 import styles from './alert.module.css'
 import { Button } from './button.tsx'
-import { Icon, type IconShape } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import type { IconShape } from './icon-shape.ts'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.gen.ts'
 
 const t = messages('ui')

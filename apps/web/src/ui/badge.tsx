@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './badge.module.css'
-import { Icon, type IconShape } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon-shape.ts'
 
 type BadgeProps = {
   icon: IconShape

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
-import { Icon, type IconShape } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon-shape.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconShape

@@ -1,13 +1,8 @@
 import { createElement } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './icon.module.css'
+import type { IconShape } from './icon-shape.ts'
 import { ArrowRight, ChevronLeft, ChevronRight } from './icons.gen.ts'
-
-/** The shape of an icon: its elements in a drawing of 24 by 24 units, with their attributes (icons.gen.ts). */
-export type IconShape = readonly (readonly [
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-])[]
 
 /** What points along the line turns where lines run to the left. */
 const TURNS: ReadonlySet<IconShape> = new Set([ArrowRight, ChevronLeft, ChevronRight])

@@ -1,6 +1,6 @@
 // Written by `pnpm generate` (build/icons.ts) from Lucide. The licences of the drawings are in
 // public/licences/lucide.txt, which every copy has to contain.
-import type { IconShape } from './icon.tsx'
+import type { IconShape } from './icon-shape.ts'
 export const ArrowDown: IconShape = [["path",{"d":"M12 5v14"}],["path",{"d":"m19 12-7 7-7-7"}]]
 export const ArrowRight: IconShape = [["path",{"d":"M5 12h14"}],["path",{"d":"m12 5 7 7-7 7"}]]
 export const ArrowUp: IconShape = [["path",{"d":"m5 12 7-7 7 7"}],["path",{"d":"M12 19V5"}]]

@@ -1,6 +1,7 @@
 import { formatDate, nameList } from '../../lib/format.ts'
 import { messages } from '../../lib/messages.tsx'
-import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconShape } from '../../ui/icon-shape.ts'
 import { Pencil, Plus, Undo2 } from '../../ui/icons.gen.ts'
 import styles from './lines.module.css'
 import { type Line, type Settlement, wordsOfGame } from './use-ledger.ts'

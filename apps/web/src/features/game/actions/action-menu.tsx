@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { messages } from '../../../lib/messages.tsx'
-import type { IconShape } from '../../../ui/icon.tsx'
+import type { IconShape } from '../../../ui/icon-shape.ts'
 import { Menu, MenuItem, MenuPair, MenuRule } from '../../../ui/menu.tsx'
 import { ACTIONS, type MenuAction, type MenuLine } from './game-actions.ts'
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@meldboard/messages'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isFullOfRounds } from '../../../data/scoreboard.ts'
 import type { ScoredBy } from '../../../hooks/use-outbox.ts'
-import type { IconShape } from '../../../ui/icon.tsx'
+import type { IconShape } from '../../../ui/icon-shape.ts'
 import {
   Ban,
   Copy,
