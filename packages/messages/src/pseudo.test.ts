@@ -13,7 +13,7 @@ it('is longer by two fifths and has accents, but for what is filled in', () => {
 
 it('has the plurals and the marked parts of its message', () => {
   const games = '{count, plural, one {{count} game} other {games: {count}}}'
-  expect([1, 2].map((count) => shown(games, { count }))).toEqual(['⟦1 gàmé~~⟧', '⟦gàméš:~~ 2⟧'])
+  expect([1, 2].map((count) => shown(games, { count }))).toEqual(['⟦1 gàmé~~⟧', '⟦gàméš~~: 2⟧'])
   const bold = (inside: readonly string[]) => `*${inside.join('')}*`
   expect(shown('<b>Paid <i>{name}</i></b>', { name: 'Asha', b: bold, i: bold })).toBe(
     '⟦*Pàïd~~ *Asha**⟧',

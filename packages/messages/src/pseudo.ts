@@ -40,8 +40,8 @@ function pseudoOptions(options: object): object {
 }
 
 function longer(text: string): string {
-  const letters = text.replace(/[^\p{L}]/gu, '').length
-  const accented = [...text].map((letter) => ACCENTS[letter] ?? letter).join('')
-  const [, content = '', space = ''] = /^(.*?)(\s*)$/su.exec(accented) ?? []
-  return `${content}${'~'.repeat(Math.ceil(letters * LONGER))}${space}`
+  return text.replace(/\p{L}+/gu, (word) => {
+    const accented = [...word].map((letter) => ACCENTS[letter] ?? letter).join('')
+    return `${accented}${'~'.repeat(Math.ceil(word.length * LONGER))}`
+  })
 }

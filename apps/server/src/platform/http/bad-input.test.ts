@@ -105,10 +105,10 @@ describe('bad input', () => {
     const headers = { 'accept-language': 'qps' }
     const body = { ...without('name'), dropScore: -1 }
     const { error } = (await organizer.call('POST', '/games', body, headers)).body
-    expect(error.message).toBe('⟦Gàmé ñàmé ïš réqüïréd~~~~~~~~⟧')
+    expect(error.message).toBe('⟦Gàmé~~ ñàmé~~ ïš~ réqüïréd~~~~⟧')
     expect(error.details[1]).toEqual({
       field: 'dropScore',
-      message: expect.stringContaining('Drop müšt bé 0 ör möré'),
+      message: expect.stringContaining('Drop müšt~~ bé~ 0 ör~ möré~~'),
     })
     const unknown = (await organizer.call('POST', '/games', body, { 'accept-language': 'xx' })).body
     expect(unknown.error.message).toBe('Game name is required')

@@ -27,7 +27,7 @@ export function WinBar({ rates, end }: WinBarProps) {
       })}
     >
       <i style={{ width: share(winRate) }} />
-      <u style={{ left: share(expectedWinRate) }} />
+      <u style={{ insetInlineStart: share(expectedWinRate) }} />
     </div>
   )
 }

@@ -187,7 +187,11 @@ function StandingsHead({ targetScore, rules = HOUSE, children }: StandingsHeadPr
     <div className={styles.head}>
       {children}
       {rules.warns && (
-        <span className={styles.at} aria-hidden="true" style={{ left: `${WARNING_PERCENT}%` }}>
+        <span
+          className={styles.at}
+          aria-hidden="true"
+          style={{ insetInlineStart: `${WARNING_PERCENT}%` }}
+        >
           {warningFrom(rules.isAtLimit && rules.limit === 'out' ? targetScore - 1 : targetScore)}
         </span>
       )}

@@ -39,10 +39,10 @@ export function ZeroBar(props: ZeroBarProps) {
       <i
         data-sign={total < 0 ? 'minus' : undefined}
         data-left={hasLeft || undefined}
-        style={{ left: `${left}%`, width: `${length}%` }}
+        style={{ insetInlineStart: `${left}%`, width: `${length}%` }}
       />
       {children}
-      <span className={styles.zero} style={{ left: `${scale.zero}%` }} />
+      <span className={styles.zero} style={{ insetInlineStart: `${scale.zero}%` }} />
     </div>
   )
 }
