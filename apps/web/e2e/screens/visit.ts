@@ -51,7 +51,7 @@ export async function openScreen(
   await context.setOffline(false)
   await forgetDevice(page, server.url)
   await screen.open(page, cast)
-  if (screen.as !== null) await page.locator('header [aria-label=Logout]').waitFor(PRESENT)
+  if (screen.as !== null) await page.locator('header').getByLabel('Logout').waitFor(PRESENT)
   await page.evaluate(() => document.fonts.ready)
   return page
 }

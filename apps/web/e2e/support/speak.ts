@@ -1,0 +1,46 @@
+import type { Language } from '@meldboard/messages'
+import type { Page } from '@playwright/test'
+import { inOtherWords } from './other-words.ts'
+
+type Finder = (text: string | RegExp, options?: object) => unknown
+type Finders = Record<string, Finder>
+
+/** What finds an element by a text that a person reads. */
+const BY_TEXT = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'getByAltText']
+
+/**
+ * Lets every page of this process be in a language, though its elements are looked for by their English texts
+ * (other-words.ts).
+ */
+export function speak(language: Language, page: Page): void {
+  const say = inOtherWords(language)
+  for (const one of [page, page.mainFrame(), page.locator('html')]) {
+    const finders = Object.getPrototypeOf(one) as Finders
+    for (const name of BY_TEXT) {
+      const find = finders[name]
+      if (find === undefined) continue
+      finders[name] = function (text, options) {
+        return find.call(this, say(text), options)
+      }
+    }
+    const { getByRole: findByRole, filter } = finders as unknown as Record<string, Finder>
+    finders.getByRole = function (role, options) {
+      const { name } = (options ?? {}) as { name?: string | RegExp }
+      return findByRole?.call(
+        this,
+        role,
+        name === undefined ? options : { ...options, name: say(name) },
+      )
+    }
+    if (filter !== undefined)
+      finders.filter = function (options) {
+        const { hasText } = options as { hasText?: string | RegExp }
+        return filter.call(
+          this,
+          hasText === undefined
+            ? options
+            : ({ ...(options as object), hasText: say(hasText) } as never),
+        )
+      }
+  }
+}
