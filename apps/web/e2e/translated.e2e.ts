@@ -2,9 +2,10 @@ import { submitLogin } from './accounts/account-pages.ts'
 import { newPerson } from './accounts/person.ts'
 import { Keys } from './support/keys.ts'
 import { open } from './support/on-page.ts'
-import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { signIn, signUp } from './support/organizer.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
+import { idsOf, score, threePlayers } from './support/three-players.ts'
 import { missingTexts, translatePages } from './support/translation.ts'
 
 test('a translated viewer sees a player go out and the game end while they watch (P-access-7)', async ({
@@ -91,38 +92,3 @@ test('on a translated page of sign-in a wrong password is named, and the right o
   await page.waitForURL('**/scoreboard')
   await expect(page.getByRole('heading', { name: 'Scoreboard' })).toBeVisible()
 })
-
-type Game = { readonly id: number; readonly uuid: string }
-
-/** Starts a game to 100, and scores its first round. */
-async function threePlayers(organizer: Organizer, name = 'Sunday rummy'): Promise<Game> {
-  const players = ['Asha', 'Bela', 'Chitra'].map((player) => ({ name: player }))
-  const game = await organizer.call<Game>('POST', '/games', {
-    ...{ name, players, description: '', targetScore: 100 },
-    ...{ dropScore: 20, middleDropScore: 40, fullCountScore: 80 },
-  })
-  await score(organizer, game, 1, [0, 30, 30])
-  return game
-}
-
-async function score(
-  organizer: Organizer,
-  game: Game,
-  roundNumber: number,
-  points: readonly (number | null)[],
-): Promise<void> {
-  const ids = await idsOf(organizer, game)
-  const scores = ids.flatMap((playerId, index) => {
-    const scoreValue = points[index]
-    return scoreValue == null ? [] : [{ playerId, scoreType: 'CUSTOM', scoreValue }]
-  })
-  await organizer.call('POST', `/games/${game.id}/scores/round`, { roundNumber, scores })
-}
-
-async function idsOf(organizer: Organizer, { uuid }: Game): Promise<readonly number[]> {
-  const { players } = await organizer.call<{ players: readonly { id: number }[] }>(
-    'GET',
-    `/scoreboard/${uuid}`,
-  )
-  return players.map(({ id }) => id)
-}
