@@ -20,7 +20,7 @@ export function speak(language: Language, page: Page): void {
       const find = finders[name]
       if (find === undefined) continue
       finders[name] = function (text, options) {
-        return find.call(this, say(text), options)
+        return find.call(this, exactly(say(text), options), options)
       }
     }
     const { getByRole: findByRole, filter } = finders as unknown as Record<string, Finder>
@@ -29,7 +29,7 @@ export function speak(language: Language, page: Page): void {
       return findByRole?.call(
         this,
         role,
-        name === undefined ? options : { ...options, name: say(name) },
+        name === undefined ? options : { ...options, name: exactly(say(name), options) },
       )
     }
     if (filter !== undefined)
@@ -43,4 +43,10 @@ export function speak(language: Language, page: Page): void {
         )
       }
   }
+}
+
+/** The whole text, where the English was looked for as a whole. */
+function exactly(text: string | RegExp, options?: object): string | RegExp {
+  const { exact = false } = (options ?? {}) as { exact?: boolean }
+  return exact && text instanceof RegExp ? new RegExp(`^(?:${text.source})$`) : text
 }
