@@ -249,6 +249,15 @@ export const PLACE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'settings-language',
+    as: 'newcomer',
+    async open(page) {
+      await open(page, '/settings')
+      await press(page, /^Language/)
+      await page.getByRole('dialog', { name: 'Language' }).waitFor()
+    },
+  },
+  {
     name: 'settings-rules',
     as: 'newcomer',
     async open(page) {

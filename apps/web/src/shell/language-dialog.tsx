@@ -43,7 +43,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
             {inUi('tryAgainWithNetwork')}
           </Alert>
         )}
-        <small>{t('languageNote')}</small>
+        <p className={styles.words}>{t('languageNote')}</p>
         <div>
           {listed.map((language) => (
             <ButtonRow
@@ -57,7 +57,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
             />
           ))}
         </div>
-        <small>{t('howToHelp')}</small>
+        <p className={styles.words}>{t('howToHelp')}</p>
       </DialogBody>
     </Dialog>
   )
