@@ -1,4 +1,4 @@
-import type { Language } from '@meldboard/messages'
+import { LANGUAGES, type Language } from '@meldboard/messages'
 import type { Browser, Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
 import { open } from './support/on-page.ts'
@@ -42,6 +42,42 @@ test('one table is scored in Hindi on a phone and in German on a desk, watched i
   await expect(rowOf(phone, 'hi', 'Bela')).toContainText(
     wordsOf('hi', 'game')('outInRound', { round: 3 }),
   )
+})
+
+test('a visitor takes the language that the browser asks for, or any of the list, and it stays on the device and with the account (P-language-6, P-language-7)', async ({
+  browser,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', newPerson().email)
+  const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE' })
+  const page = await context.newPage()
+  await open(page, '/login')
+  await page.getByRole('button', { name: LANGUAGES.de.offer }).click()
+  const inGerman = wordsOf('de', 'accounts')
+  await expect(page.getByRole('button', { name: inGerman('signInButton') })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: LANGUAGES.de.offer })).toHaveCount(0)
+
+  await page.getByLabel(wordsOf('de', 'accounts')('email')).fill(organizer.email)
+  await page.getByRole('textbox', { name: inGerman('password') }).fill('Not-the-password-7!')
+  await page.getByRole('button', { name: inGerman('signInButton') }).click()
+  await expect(page.getByRole('alert')).toContainText(wordsOf('de', 'errors')('wrongCredentials'))
+  await page.getByRole('textbox', { name: inGerman('password') }).fill(organizer.password)
+  await page.getByRole('button', { name: inGerman('signInButton') }).click()
+  await page.waitForURL('**/scoreboard')
+  await expect
+    .poll(() => organizer.call<{ language: string }>('GET', '/auth/settings'))
+    .toMatchObject({ language: 'de' })
+
+  await open(page, '/settings')
+  await page.getByRole('button', { name: new RegExp(wordsOf('de', 'shell')('language')) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^English/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await context.close()
 })
 
 async function pageIn(

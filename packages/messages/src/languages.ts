@@ -26,7 +26,7 @@ export const LANGUAGES = {
     english: 'German',
     offer: 'Auf Deutsch ansehen',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'de',
   },
   es: {
@@ -42,7 +42,7 @@ export const LANGUAGES = {
     english: 'Hindi',
     offer: 'हिन्दी में देखें',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'hi',
   },
   kn: {
@@ -66,7 +66,7 @@ export const LANGUAGES = {
     english: 'Telugu',
     offer: 'తెలుగులో చూడండి',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'te',
   },
   tr: {
