@@ -17,7 +17,9 @@ export async function playThreeSeasons(
   person: Organizer,
   host: Organizer,
 ): Promise<void> {
-  const database = new DatabaseSync(join(server.dataDir, 'meldboard.sqlite'))
+  // The server writes too: each waits for the other.
+  const path = join(server.dataDir, 'meldboard.sqlite')
+  const database = new DatabaseSync(path, { timeout: 10_000 })
   const endAt = database.prepare('update finished_games set ended_at = ? where game_id = ?')
   for (const year of SEASONS) {
     const evenings = Array.from({ length: GAMES }, (_, index) => index)
