@@ -58,7 +58,7 @@ export const LANGUAGES = {
     english: 'Tamil',
     offer: 'தமிழில் பார்க்க',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'ta',
   },
   te: {
