@@ -31,7 +31,7 @@ import { MESSAGE_FILES } from '../packages/messages/src/files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-// Names of the engine, by which a game stores them, each with its message.
+// A game stores the English names of its preset: this table has the message of each.
 const NAMES_OF_ENGINE = 'apps/web/src/data/preset-text.ts'
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -55,11 +55,11 @@ test('a visitor takes the language that the browser asks for, or any of the list
   await page.getByRole('button', { name: LANGUAGES.de.offer }).click()
   const inGerman = wordsOf('de', 'accounts')
   await expect(page.getByRole('button', { name: inGerman('signInButton') })).toBeVisible()
-  await page.reload()
+  await open(page, '/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('button', { name: LANGUAGES.de.offer })).toHaveCount(0)
 
-  await page.getByLabel(wordsOf('de', 'accounts')('email')).fill(organizer.email)
+  await page.getByLabel(inGerman('email')).fill(organizer.email)
   await page.getByRole('textbox', { name: inGerman('password') }).fill('Not-the-password-7!')
   await page.getByRole('button', { name: inGerman('signInButton') }).click()
   await expect(page.getByRole('alert')).toContainText(wordsOf('de', 'errors')('wrongCredentials'))

@@ -707,7 +707,7 @@ export type Messages = {
     readonly "notOneClick": "The request must be List-Unsubscribe=One-Click."
     readonly "nameRequired": "Name is required"
     readonly "tooManyAttemptsMinutes": "Too many attempts. Please try again in {minutes, plural, =1 {a minute} one {{minutes} minutes} other {{minutes} minutes}}."
-    readonly "tooManyAttemptsHours": "Too many attempts. Please try again in {hours, plural, one {{hours} hours} other {{hours} hours}}."
+    readonly "tooManyAttemptsHours": "Too many attempts. Please try again in {hours, plural, one {{hours} hour} other {{hours} hours}}."
     readonly "requestInvalid": "The request is not valid."
     readonly "nameShort": "Name must be at least {minimum} characters"
     readonly "nameLong": "Name must be at most {maximum} characters"

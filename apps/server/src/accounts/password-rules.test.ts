@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../platform/http/failure.ts'
 import { LONGEST_PASSWORD, passwordProblem } from './password-rules.ts'
 
-/** What is said of it, in English; null: nothing. */
+/** Returns the fault of a password in English; null: it has none. */
 function problemOf(...typed: Parameters<typeof passwordProblem>): string | null {
   const problem = passwordProblem(...typed)
   return problem && textOf(problem, 'en')

@@ -4,7 +4,7 @@ import { PIN_PURPOSES } from '../platform/database/tables.ts'
 import { textOf } from '../platform/http/failure.ts'
 import { drawPin, hashPin, isSameHash, pinProblem } from './pin.ts'
 
-/** What is said of it, in English; null: nothing. */
+/** Returns the fault of a PIN in English; null: it has none. */
 function problemOf(...typed: Parameters<typeof pinProblem>): string | null {
   const problem = pinProblem(...typed)
   return problem && textOf(problem, 'en')

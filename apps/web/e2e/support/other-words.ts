@@ -79,7 +79,7 @@ export function inOtherWords(language: Language): Words {
       const match = message.pattern.exec(text)
       return match === null ? [] : [{ message, values: match.slice(1) }]
     })
-    // The message of which most is a text, not an argument that fits everything.
+    // An argument fits every text: the message with the longest text of its own is meant.
     const most = Math.max(...found.map(({ message }) => literalLength(message)))
     const best = found.filter(({ message }) => literalLength(message) === most)
     if (most >= 2 && best.length <= MOST)

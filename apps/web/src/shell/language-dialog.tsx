@@ -23,7 +23,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const listed = Object.keys(aboutLanguages) as Language[]
 
-  /** The page is drawn anew in the language, without this dialog. */
+  /** Shows the page in a language, which closes the dialog. */
   async function press(language: Language): Promise<void> {
     if (language === shown) return onClose()
     setHasFailed(false)

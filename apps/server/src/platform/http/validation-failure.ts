@@ -94,12 +94,10 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-const NO_UUID = 'uuidNotRandom'
-
 /** Messages of an operation's own for a field. */
 const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
   'createGame.name': { required: 'gameNameRequired' },
-  'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
+  'createGame.uuid': { format: 'uuidNotRandom', pattern: 'uuidNotRandom' },
 }
 
 /** The message for an optional address. */

@@ -106,8 +106,9 @@ function idOf({ word, kind }: ScoreKey): string {
 }
 
 /**
- * Returns the keys of the rules by the letter that enters each on a keyboard: the first letter of its word, or of
- * its code in a language of other letters, that no key before it has. A key without a place has none, because no key would show it.
+ * Returns the keys of the rules by the letter that enters each on a keyboard: the first letter of its word that no key
+ * before it has, or of its code where the word is in other letters. A key without a place has none, because no key
+ * would show it.
  */
 export function lettersOf(rules: SheetRules): ReadonlyMap<string, ScoreKey> {
   const { right, corner } = arranged(rules)
