@@ -168,6 +168,8 @@ describeDatabase('a profile', (fresh) => {
     expect((await settings()).body.data).toEqual({ theme: 'dark', language: null })
     const hindi = await world.call('PUT', '/auth/settings', access, { language: 'hi' })
     expect(hindi.body.data).toEqual({ theme: 'dark', language: 'hi' })
+    const device = await world.call('PUT', '/auth/settings', access, { device_info: {} })
+    expect(device.body.data).toEqual({ theme: 'dark', language: 'hi' })
     for (const refused of [{ theme: 'pink' }, { language: '<hi>' }, {}]) {
       expect((await world.call('PUT', '/auth/settings', access, refused)).status).toBe(400)
     }

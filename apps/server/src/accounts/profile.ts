@@ -68,10 +68,12 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
       const user = await ownUser(database, request.userId)
       if (!user.ok) return user
       const { theme, language } = bodyOf<'updateSettings'>(request)
-      const changed = await updateUser(database, user.value.id, {
+      const change = {
         ...(theme !== undefined && { theme }),
         ...(language !== undefined && { language }),
-      })
+      }
+      const isChange = Object.keys(change).length > 0
+      const changed = isChange ? await updateUser(database, user.value.id, change) : user.value
       return ok(success(settingsOf(changed)))
     },
   } satisfies Record<string, Handler>
