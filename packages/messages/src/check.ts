@@ -26,9 +26,12 @@ function faultsOf(language: Language, area: string): readonly string[] {
   return language === SOURCE_LANGUAGE ? [...faults, ...unused(area, Object.keys(english))] : faults
 }
 
-/** Returns the messages that no source file names together with their area; failures name theirs alone. */
+/** The areas whose keys are named apart from them: by failures, and by what is drawn. */
+const NAMED_APART = ['errors', 'picture']
+
+/** Returns the messages that no source file names, in most areas together with their area. */
 function unused(area: string, keys: readonly string[]): readonly string[] {
-  const isUsing = (source: string) => area === 'errors' || source.includes(`'${area}'`)
+  const isUsing = (source: string) => NAMED_APART.includes(area) || source.includes(`'${area}'`)
   const using = sources.filter(isUsing).join('\n')
   return keys.filter((key) => !using.includes(`'${key}'`)).map((key) => `${key} is used nowhere`)
 }

@@ -20,9 +20,13 @@ export function formatMessage<Part = never>(
   return Array.isArray(formatted) ? formatted : [formatted]
 }
 
-/** Returns the tag with which a language is formatted: figures are 0 to 9 in each. */
-export function tagOf(language: Language): string {
-  return `${LANGUAGES[language].tag}-u-nu-latn`
+/** The region of a language without one: English alone is American, with the month first. */
+const REGIONS: { readonly [tag: string]: string } = { en: 'en-GB' }
+
+/** Returns the tag with which a language is formatted, perhaps that of a reader's region: figures are 0 to 9 in each. */
+export function tagOf(language: Language, regional?: string): string {
+  const { tag } = LANGUAGES[language]
+  return `${regional ?? REGIONS[tag] ?? tag}-u-nu-latn`
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -3,18 +3,12 @@ import { DAY, HOUR, MINUTE } from '../platform/clock.ts'
 /** An evening ends at five in the morning (P-games-15). */
 const NIGHT = 5 * HOUR
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
 /** An evening by the reader's clock. */
 export type Evening = {
   readonly from: string
   readonly before: string
-  /** "29 November". */
-  readonly day: string
+  /** The date on which it begins: 2026-11-29. */
+  readonly date: string
 }
 
 /** The evening of a date such as 2026-11-29; `offset`: minutes of the reader's clock ahead of UTC. */
@@ -24,7 +18,7 @@ export function eveningOfDate(date: string, offset: number): Evening {
   return {
     from: new Date(from).toISOString(),
     before: new Date(from + DAY).toISOString(),
-    day: DAY_AND_MONTH.format(midnight),
+    date,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok } from '@meldboard/engine'
 import type { SeasonRules } from '@meldboard/engine/results'
+import type { Language } from '@meldboard/messages'
 import { type Evening, eveningOfDate } from '../games/evening.ts'
 import { readGroup } from '../games/groups/groups.ts'
 import type { SeenGroup } from '../games/roles/group-role-store.ts'
@@ -9,6 +10,7 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { conflict } from '../platform/http/failure.ts'
 import { type Handler, queryOf, userOf } from '../platform/http/handler.ts'
+import { requestLanguage } from '../platform/messages.ts'
 import type { Figures } from './figures.ts'
 import { findPeopleOfGroups } from './group-people.ts'
 import { gamesWanted } from './own-figures.ts'
@@ -29,7 +31,7 @@ const NO_EVENING = conflict('noEvening')
 /** An evening counts every game. */
 const ALL_GAMES = { scoring: 'LEAGUE', minGames: 1, discards: 0 } as const
 
-type Shape = 'wide' | 'tall'
+type Look = { readonly shape: 'wide' | 'tall'; readonly language: Language }
 
 /** Draws the evening of a group as a PNG; null: no game ended on it. */
 export type EveningDrawer = {
@@ -38,7 +40,7 @@ export type EveningDrawer = {
       readonly name: string
       readonly evening: Evening
     },
-    shape: Shape,
+    look: Look,
   ): Promise<Buffer | null>
 }
 
@@ -69,6 +71,7 @@ export function groupSeasonHandlers(
       const group = await readGroup(database, request, 'see')
       if (!group.ok) return group
       const { day, offset, shape } = queryOf<'getGroupEveningPicture', 'shape'>(request)
+      const look = { shape, language: requestLanguage(request) }
       const evening = eveningOfDate(day, offset)
       const dates = { from: evening.from, before: evening.before }
       const input = await findSeasonInput(database, group.value, dates, ALL_GAMES)
@@ -76,7 +79,7 @@ export function groupSeasonHandlers(
       if (answer === null) return err(TOO_MANY_GAMES)
       const { table, lastGames } = answer
       const { name } = group.value
-      const picture = await pictures.drawGroup({ name, evening, table, lastGames }, shape)
+      const picture = await pictures.drawGroup({ name, evening, table, lastGames }, look)
       return picture === null ? err(NO_EVENING) : ok(reply.type('image/png').send(picture))
     },
   } satisfies Record<string, Handler>

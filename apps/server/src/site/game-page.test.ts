@@ -199,6 +199,11 @@ describeDatabase('the page of a game', (fresh) => {
       ['en-XA', 'ltr'],
       ['en', 'ltr'],
     ])
+    // A messenger has no cookie: the address of the picture names the language (P-language-10).
+    const pictures = asked.map(
+      ({ payload }) => /picture\.png\?version=[\w.]+(?:&amp;lang=([\w-]+))?"/.exec(payload)?.[1],
+    )
+    expect(pictures).toEqual([undefined, 'qps-rtl', 'qps', undefined])
     const tags = asked.map(({ headers }) => headers.etag)
     expect(new Set(tags.slice(0, 3)).size).toBe(3)
     expect(tags[3]).toBe(tags[0])

@@ -104,13 +104,13 @@ function gamePage(
   const { document } = board
   const { name } = document.game
   return template.withGame({
-    ...linkPreviewOf(document),
+    ...linkPreviewOf(document, language),
     path: pathOf(board, kind),
     language,
     isTelevision: kind === 'tv' && content !== null,
     content,
     address: `${publicUrl}/games/${document.game.uuid}`,
-    picture: pictureAddress(publicUrl, board),
+    picture: pictureAddress(publicUrl, board, language),
     name,
     manifest: `/games/${board.uuid}/manifest.webmanifest`,
     isRunning: document.game.status === 'INPROGRESS',

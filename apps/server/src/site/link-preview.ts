@@ -1,56 +1,88 @@
+import type { Schemas } from '@meldboard/api-client'
 import { rulesOf, type Scoreboard } from '@meldboard/engine'
+import { LANGUAGES, type Language } from '@meldboard/messages'
+import { messages } from '../platform/messages.ts'
 
 export type LinkPreview = { readonly title: string; readonly description: string }
 
 /** The number of players that a preview names. */
 const NAMED = 3
 
-const LIST = new Intl.ListFormat('en')
-
 /** A game's name and standing in words (P-details-9). */
-export function linkPreviewOf(scoreboard: Scoreboard): LinkPreview {
+export function linkPreviewOf(scoreboard: Scoreboard, language: Language): LinkPreview {
+  const { name } = scoreboard.game
+  const parts = [roundsIn(scoreboard, language), endIn(scoreboard, language)]
   return {
-    title: `${isolated(scoreboard.game.name)}: ${standingIn(scoreboard)}`,
-    description: `${roundsIn(scoreboard)}${totalsIn(scoreboard)}${endIn(scoreboard)}`,
+    title: messages('preview', language)('titleOf', {
+      name: isolated(name),
+      standing: standingIn(scoreboard, language),
+    }),
+    description: parts.filter((part) => part !== '').join(' '),
   }
+}
+
+/** What a table without a public game is doing, in words. */
+export function tablePreviewOf(
+  { state, games }: Pick<Schemas['Table'], 'state' | 'games'>,
+  language: Language,
+): string {
+  const t = messages('preview', language)
+  if (state === 'PLAYING_PRIVATELY') return t('playingPrivately')
+  return games.length === 0 ? t('firstGame') : t('gamesSoFar', { count: games.length })
 }
 
 /** The end of the game in words: its target, a number of rounds, or by hand. */
-function endIn({ game }: Scoreboard): string {
+function endIn({ game }: Scoreboard, language: Language): string {
+  const t = messages('preview', language)
   const { end, rounds } = rulesOf(game)
   if (end === 'MANUAL') return ''
-  return end === 'ROUNDS' ? ` Of ${rounds} rounds.` : ` Target ${game.targetScore}.`
+  const isOfRounds = end === 'ROUNDS' && rounds !== null
+  return isOfRounds ? t('ofRounds', { count: rounds }) : t('target', { target: game.targetScore })
 }
 
-function standingIn({ game, players, winners, currentRound }: Scoreboard): string {
-  if (game.status === 'CANCELLED') return 'cancelled'
+function standingIn(
+  { game, players, winners, currentRound }: Scoreboard,
+  language: Language,
+): string {
+  const t = messages('preview', language)
+  if (game.status === 'CANCELLED') return t('cancelled')
   if (winners.length > 0) {
-    const names = LIST.format(winners.map(({ playerName }) => isolated(playerName)))
-    if (game.status === 'COMPLETED') return `${names} won`
-    return `${names} ${winners.length === 1 ? 'has' : 'have'} won`
+    const names = listOf(
+      winners.map(({ playerName }) => isolated(playerName)),
+      language,
+    )
+    return t(game.status === 'COMPLETED' ? 'won' : 'haveWon', { names, count: winners.length })
   }
-  if (currentRound === 0) return 'before round 1'
+  if (currentRound === 0) return t('beforeRound1')
   const leaders = players.filter(({ rank }) => rank === 1).map(({ name }) => isolated(name))
-  const named = leaders.length > NAMED ? [`${leaders.length} players`] : leaders
-  return `${LIST.format(named)} ${leaders.length === 1 ? 'leads' : 'lead'}, round ${currentRound}`
+  const count = leaders.length
+  const names = count > NAMED ? t('leaders', { count }) : listOf(leaders, language)
+  return t('lead', { names, count, round: currentRound })
 }
 
-function roundsIn({ currentRound, game }: Scoreboard): string {
-  if (currentRound === 0) return ''
-  if (game.status === 'INPROGRESS') return `After round ${currentRound}: `
-  return currentRound === 1 ? 'After 1 round: ' : `After ${currentRound} rounds: `
+/** The rounds and the first totals; before the first round, how many play. */
+function roundsIn(scoreboard: Scoreboard, language: Language): string {
+  const t = messages('preview', language)
+  const { currentRound, game, players } = scoreboard
+  if (currentRound === 0) return t('players', { count: players.length })
+  const totals = totalsIn(scoreboard, language)
+  if (game.status === 'INPROGRESS') return t('afterRound', { round: currentRound, totals })
+  return t('afterRounds', { count: currentRound, totals })
 }
 
-function totalsIn({ standings, players, currentRound }: Scoreboard): string {
-  const count = `${players.length} ${players.length === 1 ? 'player' : 'players'}`
-  if (currentRound === 0) return `${count}.`
+function totalsIn({ standings, players }: Scoreboard, language: Language): string {
   const byId = new Map(players.map((player) => [player.id, player]))
   const totals = standings
     .slice(0, NAMED)
     .flatMap((id) => byId.get(id) ?? [])
     .map(({ name, totalScore }) => `${isolated(name)} ${totalScore}`)
-  const more = standings.length - totals.length
-  return `${LIST.format(more > 0 ? [...totals, `${more} more`] : totals)}.`
+  const count = standings.length - totals.length
+  const more = count > 0 ? [messages('preview', language)('more', { count })] : []
+  return listOf([...totals, ...more], language)
+}
+
+function listOf(parts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LANGUAGES[language].tag).format(parts)
 }
 
 const RIGHT_TO_LEFT =

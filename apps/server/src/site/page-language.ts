@@ -7,6 +7,17 @@ const COOKIE = /(?:^|; )language=([^;]*)/
 /** The headers of a request that its page depends on. */
 export const PAGE_VARIES = 'accept-encoding, cookie'
 
+/** Returns the language that an address names (`?lang`); English if it names none, or one that this release does not have. */
+export function addressLanguage({ query }: Pick<FastifyRequest, 'query'>): Language {
+  const { lang } = query as { readonly lang?: unknown }
+  return isLanguage(lang) ? lang : SOURCE_LANGUAGE
+}
+
+/** Returns the part of a query that names a language; empty for English. */
+export function languageQuery(language: Language): string {
+  return language === SOURCE_LANGUAGE ? '' : `&lang=${language}`
+}
+
 /** Returns the language of a requested page: that of its address (`?lang`), else the one chosen on the device, else English. */
 export function pageLanguage({ query, headers }: FastifyRequest): Language {
   const { lang } = query as { readonly lang?: unknown }

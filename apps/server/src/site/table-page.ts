@@ -5,7 +5,7 @@ import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreb
 import { readTable } from '../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
-import { linkPreviewOf } from './link-preview.ts'
+import { linkPreviewOf, tablePreviewOf } from './link-preview.ts'
 import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
 import { PAGE_VARIES, pageLanguage } from './page-language.ts'
 import type { SiteRenderer } from './page-renderer.ts'
@@ -138,13 +138,19 @@ function tablePage(
   const sent = sentWith(shown, publicUrl)
   return template.withGame({
     title: table.name,
-    description: board === null ? table.words : linkPreviewOf(board.document).title,
+    description:
+      board === null
+        ? tablePreviewOf(table, language)
+        : linkPreviewOf(board.document, language).title,
     path: `/t/${table.code}${PAGES[kind]}`,
     language,
     isTelevision: kind === 'tv' && content !== null,
     content,
     address: `${publicUrl}/t/${table.code}`,
-    picture: board === null ? eveningAddress(publicUrl, table) : pictureAddress(publicUrl, board),
+    picture:
+      board === null
+        ? eveningAddress(publicUrl, table, language)
+        : pictureAddress(publicUrl, board, language),
     name: table.name,
     manifest: null,
     // Another game may begin at any time.

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@meldboard/messages'
+import { LANGUAGES, tagOf } from '@meldboard/messages'
 import { shownLanguage } from './messages.tsx'
 
 /** Returns a format of the page's language, made once for each language and each of its options. */
@@ -14,16 +14,16 @@ export function inLanguage<Options extends readonly (string | boolean | null)[],
   }
 }
 
-/** The region of a language on a device in another one: English without a region is American, with the month first. */
-const REGIONS: { readonly [tag: string]: string } = { en: 'en-GB' }
-
 /**
  * Returns the tag of dates and figures. It has the page's language, with the device's region if the device has the same
  * language, and the digits 0 to 9.
  */
 export function formatTag(): string {
-  const { tag } = LANGUAGES[shownLanguage()]
+  const language = shownLanguage()
+  const [tag] = LANGUAGES[language].tag.split('-')
   const own = typeof navigator === 'undefined' ? [] : navigator.languages
-  const known = own.find((one) => one.split('-')[0] === tag.split('-')[0])
-  return `${known ?? REGIONS[tag] ?? tag}-u-nu-latn`
+  return tagOf(
+    language,
+    own.find((one) => one.split('-')[0] === tag),
+  )
 }

@@ -96,8 +96,7 @@ export class PublicTable {
   readonly name: string
   /** The game in progress, if its public page is on. */
   readonly gameUuid: string | null
-  /** The sentence of a table without a game. */
-  readonly words: string
+  readonly state: Schemas['Table']['state']
   /** The games of its last day. */
   readonly games: Schemas['Table']['games']
   #event: Buffer | null = null
@@ -108,7 +107,7 @@ export class PublicTable {
     this.body = successText(document)
     this.name = document.name
     this.gameUuid = document.gameUuid
-    this.words = wordsOf(document)
+    this.state = document.state
     this.games = document.games
     this.tag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
@@ -118,10 +117,4 @@ export class PublicTable {
     this.#event ??= eventText('table', dataOf(this.body), this.tag)
     return this.#event
   }
-}
-
-function wordsOf({ state, games }: Schemas['Table']): string {
-  if (state === 'PLAYING_PRIVATELY') return 'A game is being played.'
-  if (games.length === 0) return 'The first game starts here by itself.'
-  return games.length === 1 ? '1 game so far.' : `${games.length} games so far.`
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@meldboard/engine'
+import type { Language } from '@meldboard/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdUser } from '../../accounts/user-store.ts'
 import { holdGroup } from '../../games/groups/group-store.ts'
@@ -17,6 +18,7 @@ import type { Answer, StoredDocument } from '../../platform/idempotency/answer.t
 import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
 import { Outdated, writeWorkedOut } from '../../platform/idempotency/worked-out.ts'
 import type { Counted } from '../../platform/limits/limits.ts'
+import { requestLanguage } from '../../platform/messages.ts'
 import { datesWanted } from '../own-figures.ts'
 import { LEDGER_NOT_FOUND, type Scope } from './ledger.ts'
 import type { DrawnSettlement, WorkedOutChange } from './ledger-job.ts'
@@ -25,7 +27,7 @@ import type { LedgerChange, LedgerRows } from './settlement-changes.ts'
 
 const NO_CURRENCY: Failure = invalidField('currency', 'pointsOnly')
 
-type PictureQuery = { readonly currency?: string; readonly shape: Shape }
+type PictureQuery = { readonly currency?: string; readonly shape: Look['shape'] }
 
 type AskedScope = { readonly [Part in keyof Scope]?: Scope[Part] | undefined }
 
@@ -36,11 +38,11 @@ type AskedInQuery = Pick<AskedScope, 'from' | 'before'> & {
 
 type LedgerBody = { readonly scope: AskedScope; readonly currency?: string | null }
 
-type Shape = 'wide' | 'tall'
+type Look = { readonly shape: 'wide' | 'tall'; readonly language: Language }
 
 /** Draws a settlement as a PNG. */
 export type SettlementDrawer = {
-  drawSettlement(settlement: DrawnSettlement, shape: Shape): Promise<Buffer>
+  drawSettlement(settlement: DrawnSettlement, look: Look): Promise<Buffer>
 }
 
 const KEEPS_CHANGING: Failure = {
@@ -105,13 +107,14 @@ export function settlementHandlers(
       const asked = isOff ? err(LEDGER_NOT_FOUND) : scopeAsked(request)
       if (!asked.ok) return asked
       const { currency = null, shape } = request.query as PictureQuery
+      const look = { shape, language: requestLanguage(request) }
       const userId = userOf(request)
       const drawn = await ledgers.workOut({
         ...{ type: 'picture', userId, scope: asked.value },
         currency,
       })
       if (!drawn.ok) return drawn
-      const picture = await pictures.drawSettlement(drawn.value, shape)
+      const picture = await pictures.drawSettlement(drawn.value, look)
       return ok(reply.type('image/png').send(picture))
     },
     fixPlan: (request, reply) =>

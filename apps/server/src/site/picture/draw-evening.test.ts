@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
+import { messages } from '../../platform/messages.ts'
 import { drawEvening, textsInEvening, winnersIn } from './draw-evening.ts'
 import type { EveningCard } from './evening-card.ts'
 import { COLOURS, type PictureShape } from './picture-svg.ts'
@@ -28,7 +29,7 @@ function cardOf(rows: Won, games = 3): EveningCard {
 
 async function drawn(card: EveningCard, shape: PictureShape) {
   await typeface.prepare(textsInEvening(card))
-  const svg = drawEvening(card, shape, typeface)
+  const svg = drawEvening(card, { shape, language: 'en' }, typeface)
   const { pixels, width, height } = new Resvg(svg).render()
   const at = (x: number, y: number) => {
     const start = 4 * (y * width + x)
@@ -44,7 +45,7 @@ async function drawn(card: EveningCard, shape: PictureShape) {
   return { svg, width, height, at, countOf }
 }
 
-const titleOf = (rows: Won) => winnersIn(cardOf(rows).rows).join(' ')
+const titleOf = (rows: Won) => winnersIn(messages('picture', 'en'), cardOf(rows).rows).join(' ')
 
 describe('the title of an evening', () => {
   it.each<readonly [string, Won]>([

@@ -1,6 +1,6 @@
 import type { EveningCard, EveningCardRow } from './evening-card.ts'
 import { drawFoot, drawRing, MOST_ROWS } from './picture-marks.ts'
-import { type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
+import { type PictureLook, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
 import type { Typeface } from './typeface.ts'
 
 /** In pixels, as drawn: readable when a messenger shows the picture 300 px wide. */
@@ -41,26 +41,26 @@ const MOST_WINNERS = 3
 /** Names of several people or of a team, which the title does not shorten. */
 const OF_SEVERAL = /[&+/,،、]|\sand\s|^the\s/iu
 
-/** All texts of a picture that people wrote, to be prepared before drawing. */
-export function textsInEvening({ name, rows }: EveningCard): readonly string[] {
-  return [name, ...rows.map((row) => row.name)]
+/** All texts of a card, to be prepared before drawing. */
+export function textsInEvening({ name, day, rows }: EveningCard): readonly string[] {
+  return [name, day ?? '', ...rows.map((row) => row.name)]
 }
 
 /** An evening as a poster, in SVG. Source: P-picture-4. */
-export function drawEvening(card: EveningCard, shape: PictureShape, typeface: Typeface): string {
-  const sizes = SIZES[shape]
-  const svg = new PictureSvg(typeface, sizes, shape)
+export function drawEvening(card: EveningCard, look: PictureLook, typeface: Typeface): string {
+  const sizes = SIZES[look.shape]
+  const svg = new PictureSvg(typeface, sizes, look)
   const named = { ...card, rows: card.rows.map((row, index) => drawableRow(svg, row, index)) }
   drawBand(svg, sizes, named)
   drawPlaces(svg, sizes, named)
-  const level = card.hasLevel ? ', 1 for each level' : ''
-  drawFoot(svg, `2 points for each behind you${level}`, sizes.height - sizes.footLine)
+  const points = svg.t(card.hasLevel ? 'pointsOfPlacesAndLevel' : 'pointsOfPlaces')
+  drawFoot(svg, points, sizes.height - sizes.footLine)
   return svg.document()
 }
 
 /** A row with a name that can be drawn. */
 function drawableRow(svg: PictureSvg, row: EveningCardRow, index: number): EveningCardRow {
-  return { ...row, name: svg.nameOf(row.name, `Player ${index + 1}`) }
+  return { ...row, name: svg.nameOf(row.name, svg.t('playerInSeat', { seat: index + 1 })) }
 }
 
 function drawBand(svg: PictureSvg, sizes: EveningSizes, card: EveningCard): void {
@@ -69,15 +69,16 @@ function drawBand(svg: PictureSvg, sizes: EveningSizes, card: EveningCard): void
   svg.box(0, 0, width, band, 'marker')
   const figure = { size: count, weight: 600, stretch: 86 }
   const unit = { size: small, weight: 500 }
-  const games = card.games === 1 ? 'game' : 'games'
+  const games = svg.t('games', { count: card.games })
   const end = width - padding
   svg.textBefore(end, isWide ? 102 : 226, String(card.games), figure, 'ink')
   svg.textBefore(end, isWide ? 137 : 282, games, unit, 'ink')
   const taken = Math.max(svg.widthOf(String(card.games), figure), svg.widthOf(games, unit))
   const room = end - taken - 40 - padding
-  const over = card.day === null ? card.name : `${svg.nameOf(card.name, 'A table')}, ${card.day}`
+  const name = svg.nameOf(card.name, svg.t('table'))
+  const over = card.day === null ? card.name : `${name}, ${card.day}`
   svg.text(padding, isWide ? 43 : 115, over, { size: kicker, weight: 500 }, 'ink', room)
-  drawTitle(svg, sizes, winnersIn(card.rows), room)
+  drawTitle(svg, sizes, winnersIn(svg.t, card.rows), room)
 }
 
 /** In one line, or in two if the names are long. */
@@ -120,21 +121,21 @@ function inTwoLines(parts: readonly string[]): readonly string[] {
  * The title in parts that do not break: "Nani 2,", "Asha 1", or, if no player has won two games, "Nani,", "Asha,",
  * "Joseph 1 each".
  */
-export function winnersIn(rows: readonly EveningCardRow[]): readonly string[] {
+export function winnersIn(t: PictureSvg['t'], rows: readonly EveningCardRow[]): readonly string[] {
   const winners = rows.filter(({ won }) => won > 0).toSorted((one, other) => other.won - one.won)
   const [first, second] = winners
-  if (first === undefined) return ['No winner']
+  if (first === undefined) return [t('noWinner')]
   const isEach = first.won === 1 && second !== undefined
   const shown = winners.slice(0, MOST_WINNERS)
   const more = winners.length - shown.length
   const parts = shown.map((row, index) => {
     const isLast = index === shown.length - 1
     const name = shortNameOf(row, rows)
-    const figure = !isEach ? ` ${row.won}` : isLast && more === 0 ? ' 1 each' : ''
-    return `${name}${figure}${isLast ? '' : ','}`
+    if (isEach && isLast && more === 0) return t('wonEach', { name })
+    return `${name}${isEach ? '' : ` ${row.won}`}${isLast ? '' : ','}`
   })
   if (more === 0) return parts
-  return [...parts, `and ${more} more${isEach ? ', 1 each' : ''}`]
+  return [...parts, t(isEach ? 'andMoreEach' : 'andMore', { count: more })]
 }
 
 /** The first name, if only one person has it. */
@@ -155,11 +156,11 @@ function drawPlaces(svg: PictureSvg, sizes: EveningSizes, { rows, games }: Eveni
   const top = band + head
   const label = { size: small, weight: 500 }
   const labelLine = top - head * 0.32
-  svg.text(padding, labelLine, 'Places', label, 'ink-2')
+  svg.text(padding, labelLine, svg.t('places'), label, 'ink-2')
   for (let column = 0; column < columns; column += 1) {
     svg.textAround(middleOf(column), labelLine, String(first + column + 1), label, 'ink-2')
   }
-  svg.textBefore(width - padding, labelLine, 'Points', label, 'ink-2')
+  svg.textBefore(width - padding, labelLine, svg.t('points'), label, 'ink-2')
   svg.box(padding, top - line, width - 2 * padding, line, 'ink')
   const shown = rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
   const count = Math.max(2, Math.min(rows.length, MOST_ROWS))
@@ -181,7 +182,8 @@ function drawPlaces(svg: PictureSvg, sizes: EveningSizes, { rows, games }: Eveni
   }
   if (shown.length < rows.length) {
     const y = top + (shown.length + 0.5) * rowHeight + small * 0.35
-    svg.text(padding + rank, y, `and ${rows.length - shown.length} more`, label, 'ink-2')
+    const more = svg.t('andMore', { count: rows.length - shown.length })
+    svg.text(padding + rank, y, more, label, 'ink-2')
   }
 }
 

@@ -15,7 +15,7 @@ const typeface = new Typeface()
 
 async function pixelsOf(scoreboard: Scoreboard, shape: PictureShape) {
   await typeface.prepare(namesIn(scoreboard))
-  const picture = new Resvg(drawPicture(scoreboard, shape, typeface)).render()
+  const picture = new Resvg(drawPicture(scoreboard, { shape, language: 'en' }, typeface)).render()
   const { pixels, width, height } = picture
   return {
     width,
@@ -164,7 +164,7 @@ describe('the picture of a standing', () => {
   it('has no text that the reader’s machine would have to set', async () => {
     const board = playedScoreboard(['மீனா', '</text>&'], [[0, 79]])
     await typeface.prepare(namesIn(board))
-    const svg = drawPicture(board, 'wide', typeface)
+    const svg = drawPicture(board, { shape: 'wide', language: 'en' }, typeface)
     expect(svg).not.toMatch(/<text|&|மீ/)
   })
 

@@ -1,6 +1,12 @@
 import { rulesOf, type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
-import { countOf, drawFoot, drawRing, MOST_ROWS } from './picture-marks.ts'
-import { type Colour, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
+import { drawFoot, drawRing, MOST_ROWS } from './picture-marks.ts'
+import {
+  type Colour,
+  type PictureLook,
+  type PictureShape,
+  PictureSvg,
+  type Sizes,
+} from './picture-svg.ts'
 import type { Typeface } from './typeface.ts'
 
 /** In pixels, as drawn: readable when a messenger shows the picture 300 px wide. */
@@ -37,16 +43,12 @@ export function namesIn({ game, players }: Scoreboard): readonly string[] {
   return [game.name, ...players.map(({ name }) => name)]
 }
 
-/** The scoreboard as a poster, in SVG: the standing at a glance, without words in the reader's language. */
-export function drawPicture(
-  scoreboard: Scoreboard,
-  shape: PictureShape,
-  typeface: Typeface,
-): string {
+/** The scoreboard as a poster, in SVG: the standing at a glance. */
+export function drawPicture(scoreboard: Scoreboard, look: PictureLook, typeface: Typeface): string {
   const hasWon = scoreboard.game.status === 'COMPLETED' && scoreboard.winners.length > 0
-  const sizes = (hasWon ? COMPLETED : RUNNING)[shape]
+  const sizes = (hasWon ? COMPLETED : RUNNING)[look.shape]
   const isSmall = !hasWon && scoreboard.players.length <= 3
-  const svg = new PictureSvg(typeface, isSmall ? enlarged(sizes) : sizes, shape)
+  const svg = new PictureSvg(typeface, isSmall ? enlarged(sizes) : sizes, look)
   if (hasWon) drawResult(svg, scoreboard)
   else drawStanding(svg, scoreboard)
   return svg.document()
@@ -61,7 +63,7 @@ function drawStanding(svg: PictureSvg, scoreboard: Scoreboard): void {
   const { width, height, padding, gutter, small } = svg.sizes
   const { game } = scoreboard
   const room = width - 2 * padding
-  const state = stateOf(scoreboard)
+  const state = stateOf(svg, scoreboard)
   const isWide = svg.shape === 'wide'
   const title = { size: isWide ? 50 : 84, weight: 650, stretch: 94 }
   const label = { ...STRONG, size: isWide ? small : 42 }
@@ -87,7 +89,7 @@ function drawStanding(svg: PictureSvg, scoreboard: Scoreboard): void {
   if (hasTarget(game)) {
     svg.box(line - svg.sizes.line / 2, top - 16, svg.sizes.line, end - top + 16, 'line')
   }
-  if (!isWide) drawFoot(svg, countOf(players.length, 'player'))
+  if (!isWide) drawFoot(svg, svg.t('players', { count: players.length }))
 }
 
 /** Whether totals go towards a target: not in a game of a fixed number of rounds, or one that is ended by hand. */
@@ -96,12 +98,13 @@ function hasTarget(game: Scoreboard['game']): boolean {
   return end === 'LAST_IN' || end === 'TARGET'
 }
 
-function stateOf({ game, currentRound }: Scoreboard): string {
-  if (game.status === 'CANCELLED') return 'Cancelled'
-  if (game.status === 'COMPLETED') return 'Completed'
-  if (currentRound === 0) return 'Before round 1'
+function stateOf({ t }: PictureSvg, { game, currentRound }: Scoreboard): string {
+  if (game.status === 'CANCELLED') return t('cancelled')
+  if (game.status === 'COMPLETED') return t('completed')
+  if (currentRound === 0) return t('beforeRound1')
   const { end, rounds } = rulesOf(game)
-  return end === 'ROUNDS' ? `Round ${currentRound} of ${rounds}` : `Round ${currentRound}`
+  if (end === 'ROUNDS' && rounds !== null) return t('roundOf', { round: currentRound, rounds })
+  return t('round', { round: currentRound })
 }
 
 function drawResult(svg: PictureSvg, scoreboard: Scoreboard): void {
@@ -112,11 +115,10 @@ function drawResult(svg: PictureSvg, scoreboard: Scoreboard): void {
   svg.box(0, 0, width, band, 'marker')
   const kicker = { weight: 500, size: isWide ? 30 : 42 }
   const room = width - 2 * padding - (isWide ? 244 : 290)
-  const verb = winners.length === 1 ? 'wins' : 'win'
-  const rounds = countOf(currentRound, 'round')
+  const won = svg.t('winAfter', { winners: winners.length, rounds: currentRound })
   svg.text(padding, isWide ? 58 : 104, game.name, kicker, 'ink', room)
   drawWinners(svg, namesOfWinners(svg, scoreboard), room)
-  svg.text(padding, isWide ? 214 : 308, `${verb} after ${rounds}`, kicker, 'ink', room)
+  svg.text(padding, isWide ? 214 : 308, won, kicker, 'ink', room)
   const scores = new Set(winners.map(({ score }) => score))
   const [prize] = scores
   if (scores.size === 1) drawPrize(svg, shownFigure(prize), band)
@@ -130,7 +132,7 @@ function drawResult(svg: PictureSvg, scoreboard: Scoreboard): void {
   if (others.length > 0 && hasTarget(game)) {
     svg.box(line - svg.sizes.line / 2, band, svg.sizes.line, end - band, 'line')
   }
-  if (!isWide) drawFoot(svg, countOf(scoreboard.players.length, 'player'))
+  if (!isWide) drawFoot(svg, svg.t('players', { count: scoreboard.players.length }))
 }
 
 /** One name as large as the picture, or a line for each of several winners. */
@@ -157,10 +159,10 @@ function drawWinners(svg: PictureSvg, names: readonly string[], room: number): v
 function namesOfWinners(svg: PictureSvg, { winners, players }: Scoreboard): readonly string[] {
   const names = winners.map(({ playerId, playerName }) => {
     const seat = players.find(({ id }) => id === playerId)?.position ?? 0
-    return svg.nameOf(playerName, `Player ${seat}`)
+    return svg.nameOf(playerName, svg.t('playerInSeat', { seat }))
   })
   if (names.length <= 3) return names
-  return [...names.slice(0, 2), `and ${names.length - 2} more`]
+  return [...names.slice(0, 2), svg.t('andMore', { count: names.length - 2 })]
 }
 
 /** Divides a name at the space nearest to its middle; a single word stays whole. */
@@ -204,7 +206,7 @@ function drawRows(svg: PictureSvg, players: readonly ScoreboardPlayer[], rows: R
   for (const [index, player] of shown.entries()) row({ player, top: top + index * height, height })
   if (shown.length < players.length) {
     const { padding, rank, small } = svg.sizes
-    const text = `and ${players.length - shown.length} more`
+    const text = svg.t('andMore', { count: players.length - shown.length })
     const y = top + shown.length * height + height / 2 + small * 0.35
     svg.text(padding + rank, y, text, { ...SMALL, size: small }, 'ink-2')
   }
@@ -221,7 +223,7 @@ function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: D
   drawRow(svg, {
     ...{ player, top, height: height - bar },
     rank: player.rank,
-    ...standingLook(player),
+    ...standingLook(svg, player),
   })
   svg.box(padding, end - 2, width - 2 * padding, 2, 'rule')
   if (player.isOut) {
@@ -231,17 +233,20 @@ function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: D
 }
 
 /** The words of a player's row, their sign, and its colours. */
-function standingLook(player: ScoreboardPlayer): Pick<Row, 'said' | 'sign' | 'colours'> {
+function standingLook(
+  { t }: PictureSvg,
+  player: ScoreboardPlayer,
+): Pick<Row, 'said' | 'sign' | 'colours'> {
   if (player.isOut) {
     const colours = { name: 'ink-2', said: 'line', total: 'line' } as const
-    return { said: 'Out', sign: OUT_SIGN, colours }
+    return { said: t('out'), sign: OUT_SIGN, colours }
   }
   if (player.roundLeft !== undefined) {
     const colours = { name: 'ink-2', said: 'ink-2', total: 'ink-2' } as const
-    return { said: leavingText(player), sign: LEFT_SIGN, colours }
+    return { said: leavingText(t, player), sign: LEFT_SIGN, colours }
   }
   const colours = { name: 'ink', said: 'warn', total: 'ink' } as const
-  const said = player.isWarning ? `${player.pointsLeft} left` : null
+  const said = player.isWarning ? t('pointsLeft', { count: player.pointsLeft }) : null
   return { said, sign: WARNING_SIGN, colours }
 }
 
@@ -284,7 +289,7 @@ function resultRow(svg: PictureSvg, { player, top, height }: RowAt): void {
   drawRow(svg, {
     ...{ player, top, height },
     rank: player.place,
-    said: player.isOut ? `Out in round ${player.roundExited}` : leavingText(player),
+    said: leavingText(svg.t, player),
     sign: player.isOut ? OUT_SIGN : LEFT_SIGN,
     colours: { name: 'ink', said: 'ink-2', total: player.isOut ? 'line' : 'ink' },
   })
@@ -299,8 +304,12 @@ function drawDoubleRule(svg: PictureSvg, end: number): void {
   svg.box(width - padding - gutter, end - line + 2, gutter, line, 'line')
 }
 
-function leavingText({ roundLeft }: ScoreboardPlayer): string | null {
-  return roundLeft === undefined ? null : `Left after round ${roundLeft}`
+function leavingText(
+  t: PictureSvg['t'],
+  { roundExited, roundLeft }: ScoreboardPlayer,
+): string | null {
+  if (roundExited !== null) return t('outInRound', { round: roundExited })
+  return roundLeft === undefined ? null : t('leftAfterRound', { round: roundLeft })
 }
 
 type Row = RowAt & {
@@ -325,7 +334,7 @@ function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colou
   const saidWidth = said === null ? 0 : svg.widthOf(said, style) + style.size * 1.35
   const saidStart = isBelow ? start : line - 28 - saidWidth
   const room = (isWide && said !== null ? saidStart : line) - start - 24
-  const shown = svg.nameOf(player.name, `Player ${player.position}`)
+  const shown = svg.nameOf(player.name, svg.t('playerInSeat', { seat: player.position }))
   svg.text(start, nameLine, shown, { ...NAME, size: name }, colours.name, room)
   if (said !== null) {
     const y = isBelow ? nameLine + 48 : middle + style.size * 0.34

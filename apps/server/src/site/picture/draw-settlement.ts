@@ -1,5 +1,5 @@
 import { drawFoot } from './picture-marks.ts'
-import { type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
+import { type PictureLook, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
 import type { BalanceRow, LineRow, SettlementCard } from './settlement-card.ts'
 import type { Typeface } from './typeface.ts'
 
@@ -41,20 +41,20 @@ export function textsInSettlement({ name, balances, lines }: SettlementCard): re
 /** A settlement as a poster, in SVG. Source: P-stakes-38. */
 export function drawSettlement(
   card: SettlementCard,
-  shape: PictureShape,
+  look: PictureLook,
   typeface: Typeface,
 ): string {
-  const isWide = shape === 'wide'
-  const sizes = fitted(SIZES[shape], card, isWide)
-  const svg = new PictureSvg(typeface, sizes, shape)
+  const isWide = look.shape === 'wide'
+  const sizes = fitted(SIZES[look.shape], card, isWide)
+  const svg = new PictureSvg(typeface, sizes, look)
   const { width, height, padding, band, title, small } = sizes
   svg.box(0, 0, width, band, 'marker')
-  const unit = card.currency ?? 'points'
+  const unit = card.currency ?? svg.t('unitOfPoints')
   const label = { size: small, weight: 500 }
   const room = width - 2 * padding - svg.widthOf(unit, label) - 32
   const style = { size: title, weight: 700, stretch: 90 }
   const middle = band / 2 + title * 0.36
-  svg.text(padding, middle, svg.nameOf(card.name, 'Settle up'), style, 'ink', room)
+  svg.text(padding, middle, svg.nameOf(card.name, svg.t('settleUp')), style, 'ink', room)
   svg.textBefore(width - padding, middle, unit, label, 'ink')
   const top = band + ABOVE
   const area = { left: padding, top, width: isWide ? 520 : width - 2 * padding }
@@ -63,7 +63,7 @@ export function drawSettlement(
     ? { left: padding + 576, top, width: width - 2 * padding - 576 }
     : { ...area, top: top + (rowsOf(card.balances) + BETWEEN) * sizes.row }
   drawLines(svg, sizes, card.lines, lines)
-  drawFoot(svg, 'A record among friends. Nothing is paid here.', height - sizes.footLine)
+  drawFoot(svg, svg.t('aRecord'), height - sizes.footLine)
   return svg.document()
 }
 
@@ -134,17 +134,20 @@ function drawLines(
   const amount = { size: total, weight: 600, stretch: 86 }
   const style = { size: name, weight: 500 }
   if (lines.length === 0) {
-    svg.text(left, top + row * 0.5 + name * 0.35, 'Nothing to pay', style, 'ink-2')
+    svg.text(left, top + row * 0.5 + name * 0.35, svg.t('nothingToPay'), style, 'ink-2')
     return
   }
   const shown = shownOf(lines)
   for (const [index, { from, to, isPaid, open, amount: whole }] of shown.entries()) {
     const middle = top + (index + 0.5) * row
     const colour = isPaid ? 'ink-2' : 'ink'
-    const figure = open === null ? whole : `${open} of ${whole} open`
+    const figure = open === null ? whole : svg.t('openOf', { open, amount: whole })
     const taken = svg.widthOf(figure, amount)
     const room = width - taken - 20
-    const text = `${svg.nameOf(from, 'Somebody')} pays ${svg.nameOf(to, 'somebody')}`
+    const text = svg.t('pays', {
+      from: svg.nameOf(from, svg.t('somebody')),
+      to: svg.nameOf(to, svg.t('toSomebody')),
+    })
     svg.text(left, middle + name * 0.35, text, style, colour, room)
     svg.textBefore(left + width, middle + total * 0.35, figure, amount, colour)
     if (isPaid) {
@@ -158,5 +161,11 @@ function drawLines(
 function drawMore(svg: PictureSvg, more: number, x: number, middle: number): void {
   const { small } = svg.sizes
   if (more <= 0) return
-  svg.text(x, middle + small * 0.35, `and ${more} more`, { size: small, weight: 500 }, 'ink-2')
+  svg.text(
+    x,
+    middle + small * 0.35,
+    svg.t('andMore', { count: more }),
+    { size: small, weight: 500 },
+    'ink-2',
+  )
 }

@@ -23,6 +23,7 @@ describe('the evening of a table', () => {
       'Table',
       [game({ Asha: 1, Bela: 2, Chitra: 2 }), game({ Bela: 1, Asha: 2 })],
       null,
+      'en',
     )
     expect(rowsOf(card)).toEqual([
       ['Asha', 1, 4, 1],
@@ -33,7 +34,12 @@ describe('the evening of a table', () => {
   })
 
   it('shares a rank among those with equal points, and puts the winner first (P-picture-4)', () => {
-    const card = tableCard('Table', [game({ Asha: 2, Bela: 1 }), game({ Chitra: 1, Dev: 2 })], null)
+    const card = tableCard(
+      'Table',
+      [game({ Asha: 2, Bela: 1 }), game({ Chitra: 1, Dev: 2 })],
+      null,
+      'en',
+    )
     expect(rowsOf(card)).toEqual([
       ['Bela', 1, 2, 1],
       ['Chitra', 1, 2, 1],
@@ -52,16 +58,19 @@ describe('the evening of a table', () => {
       game({ Asha: 1, Bela: 2 }, '2026-11-30T04:59:59.999Z'),
       game({ Asha: 1, Bela: 2 }, null),
     ]
-    expect(tableCard('Table', games, evening)).toMatchObject({ games: 2, day: '29 November' })
+    expect(tableCard('Table', games, evening, 'en')).toMatchObject({ games: 2, day: '29 November' })
+    expect(tableCard('Table', games, evening, 'de')?.day).toBe('29. November')
     // Without the reader's clock, the games of the last day.
-    expect(tableCard('Table', games, null)?.games).toBe(3)
-    expect(tableCard('Table', games.slice(3), null)).toBeNull()
+    expect(tableCard('Table', games, null, 'en')?.games).toBe(3)
+    expect(tableCard('Table', games.slice(3), null, 'en')).toBeNull()
   })
 
   it('has no place of a player of an unknown one', () => {
     const odd = game({ Asha: 1, Bela: 2 })
     const places = [...odd.places, { ...odd.places[0], name: 'Chitra', place: null }] as never
-    expect(tableCard('Table', [{ ...odd, places }], null)?.rows.at(-1)?.places).toEqual([null])
+    expect(tableCard('Table', [{ ...odd, places }], null, 'en')?.rows.at(-1)?.places).toEqual([
+      null,
+    ])
   })
 })
 
@@ -80,13 +89,13 @@ describe('the evening of a group', () => {
       ...{ name: 'Sunday table', evening, table },
       lastGames: [played(3, [2, 1, 2], [1, 4, 1]), played(2, [1, null, 2], [2, null, 0])],
     }
-    const card = groupCard(season)
+    const card = groupCard(season, 'en')
     expect(rowsOf(card)).toEqual([
       ['Bela', 1, 4, 1],
       ['Asha', 2, 3, 1],
       ['Chitra', 3, 1, 0],
     ])
     expect(card).toMatchObject({ games: 2, day: '29 November', hasLevel: true })
-    expect(groupCard({ ...season, lastGames: [] })).toBeNull()
+    expect(groupCard({ ...season, lastGames: [] }, 'en')).toBeNull()
   })
 })

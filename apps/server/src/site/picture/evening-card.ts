@@ -1,12 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { leaguePoints } from '@meldboard/engine/results'
+import { type Language, tagOf } from '@meldboard/messages'
 import type { Evening } from '../../games/evening.ts'
 
 /** The content of the picture of an evening. */
 export type EveningCard = {
   /** The name of the table or of the group. */
   readonly name: string
-  /** "29 November"; null: the reader's clock is unknown. */
+  /** "29 November" in the reader's language; null: the reader's clock is unknown. */
   readonly day: string | null
   readonly games: number
   /** The most points first. */
@@ -43,6 +44,7 @@ export function tableCard(
   name: string,
   games: readonly Schemas['TableGame'][],
   evening: Evening | null,
+  language: Language,
 ): EveningCard | null {
   const played = games.filter(({ endedAt }) => endedAt !== null && isIn(evening, endedAt))
   if (played.length === 0) return null
@@ -50,7 +52,13 @@ export function tableCard(
   const people = [...names].map((person) => {
     return { name: person, places: played.map((game) => placeAtTable(game, person)) }
   })
-  return cardOf(name, evening, played.length, people)
+  return cardOf(name, evening && dayIn(evening, language), played.length, people)
+}
+
+/** "29 November" */
+function dayIn({ date }: Evening, language: Language): string {
+  const form = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tagOf(language), form).format(Date.parse(date))
 }
 
 function isIn(evening: Evening | null, moment: string): boolean {
@@ -76,7 +84,10 @@ export type GroupEvening = Pick<Season, 'table'> & {
 }
 
 /** The evening of a group; null: no game ended on it. */
-export function groupCard({ name, evening, table, lastGames }: GroupEvening): EveningCard | null {
+export function groupCard(
+  { name, evening, table, lastGames }: GroupEvening,
+  language: Language,
+): EveningCard | null {
   if (lastGames.length === 0) return null
   const people = table.map((row, index) => {
     const places = lastGames.map((game): PlaceInGame | null => {
@@ -89,12 +100,12 @@ export function groupCard({ name, evening, table, lastGames }: GroupEvening): Ev
     })
     return { name: row.name, places }
   })
-  return cardOf(name, evening, lastGames.length, people)
+  return cardOf(name, dayIn(evening, language), lastGames.length, people)
 }
 
 function cardOf(
   name: string,
-  evening: Evening | null,
+  day: string | null,
   games: number,
   people: readonly PlacesOf[],
 ): EveningCard {
@@ -113,5 +124,5 @@ function cardOf(
       rank: 1 + counted.filter(({ points }) => points > row.points).length,
     }))
   const hasLevel = people.some(({ places }) => places.some((place) => place?.isLevel))
-  return { name, day: evening?.day ?? null, games, rows, hasLevel }
+  return { name, day, games, rows, hasLevel }
 }

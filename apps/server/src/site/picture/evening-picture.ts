@@ -1,3 +1,4 @@
+import type { Language } from '@meldboard/messages'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { eveningAt } from '../../games/evening.ts'
@@ -6,6 +7,7 @@ import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import { addressLanguage, languageQuery } from '../page-language.ts'
 import { tableCard } from './evening-card.ts'
 import { DRAWING, hashOf, PICTURE_HEADERS, type Pictures } from './pictures.ts'
 
@@ -21,9 +23,10 @@ const pictureSchema = z.object({
 export function eveningAddress(
   publicUrl: string,
   { code, tag, games }: Pick<PublicTable, 'code' | 'tag' | 'games'>,
+  language: Language,
 ): string | null {
   if (games.every(({ endedAt }) => endedAt === null)) return null
-  return `${publicUrl}/t/${code}/picture.png?version=${tag}.${DRAWING}`
+  return `${publicUrl}/t/${code}/picture.png?version=${tag}.${DRAWING}${languageQuery(language)}`
 }
 
 type TablePictureDependencies = Pick<HandlerDependencies, 'limits' | 'clock'> & {
@@ -41,11 +44,12 @@ export function addTablePicture(
     if (!table.ok) throw new FailureError(table.error)
     const { shape, offset } = pictureSchema.parse(request.query)
     const evening = offset === undefined ? null : eveningAt(clock.now(), offset)
-    const card = tableCard(table.value.name, table.value.games, evening)
+    const look = { shape, language: addressLanguage(request) }
+    const card = tableCard(table.value.name, table.value.games, evening, look.language)
     if (card === null) throw new FailureError(NO_EVENING)
-    const tag = `"${hashOf({ evening: card, shape })}.${DRAWING}"`
+    const tag = `"${hashOf({ evening: card, ...look })}.${DRAWING}"`
     reply.headers({ ...PICTURE_HEADERS, etag: tag })
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.type('image/png').send(await pictures.drawEvening(card, shape))
+    return reply.type('image/png').send(await pictures.drawEvening(card, look))
   })
 }

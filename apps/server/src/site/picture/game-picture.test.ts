@@ -45,6 +45,19 @@ describeDatabase('the picture of a game', (fresh) => {
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
   })
 
+  it('is in the language of its address, else English, and kept by its language (P-language-10)', async () => {
+    const game = await newGame(organizer)
+    const [english, pseudo, unknown] = [
+      await ask(game.uuid),
+      await ask(game.uuid, '?lang=qps'),
+      await ask(game.uuid, '?lang=none', { cookie: 'language=qps' }),
+    ]
+    expect(pseudo.rawPayload.equals(english.rawPayload)).toBe(false)
+    expect(unknown.rawPayload.equals(english.rawPayload)).toBe(true)
+    const known = { 'if-none-match': String(english.headers.etag) }
+    expect((await ask(game.uuid, '?lang=qps', known)).statusCode).toBe(200)
+  })
+
   it('is not there for a game that is not there', async () => {
     const deleted = await newGame(organizer)
     await organizer.call('DELETE', `/games/${deleted.id}`)

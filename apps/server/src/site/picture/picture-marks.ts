@@ -42,7 +42,3 @@ export function drawFoot(svg: PictureSvg, text: string, y = svg.sizes.height - 6
   svg.path(BRAND, transform, 'ink', 3, 'butt')
   svg.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
 }
-
-export function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}

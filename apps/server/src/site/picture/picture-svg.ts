@@ -1,7 +1,12 @@
+import type { Language, Translate } from '@meldboard/messages'
+import { messages } from '../../platform/messages.ts'
 import { graphemesOf, type TextStyle, type Typeface } from './typeface.ts'
 
 /** Wide for the preview of a link, tall for a message or a story. */
 export type PictureShape = 'wide' | 'tall'
+
+/** How a picture is drawn. */
+export type PictureLook = { readonly shape: PictureShape; readonly language: Language }
 
 export type Sizes = {
   readonly width: number
@@ -44,13 +49,16 @@ const OPEN_BAR = { stroke: 3, end: 8 }
 export class PictureSvg {
   readonly sizes: Sizes
   readonly shape: PictureShape
+  /** The words of the picture. */
+  readonly t: Translate<'picture'>
   readonly #typeface: Typeface
   readonly #parts: string[] = []
 
-  constructor(typeface: Typeface, sizes: Sizes, shape: PictureShape) {
+  constructor(typeface: Typeface, sizes: Sizes, { shape, language }: PictureLook) {
     this.#typeface = typeface
     this.sizes = sizes
     this.shape = shape
+    this.t = messages('picture', language)
   }
 
   /** The drawable part of a name; `otherwise` if no letter of it can be drawn. */

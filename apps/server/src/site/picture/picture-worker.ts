@@ -1,3 +1,5 @@
+import type { Language } from '@meldboard/messages'
+import { compiledArea } from '@meldboard/messages/compiled'
 import { Resvg } from '@resvg/resvg-js'
 import { answerJobs } from '../../platform/worker-script.ts'
 import { drawEvening, textsInEvening } from './draw-evening.ts'
@@ -14,15 +16,22 @@ answerJobs(async (job: PictureJob): Promise<Uint8Array> => {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 })
 
-async function drawJob(job: PictureJob): Promise<string> {
+async function drawJob({ shape, language, ...job }: PictureJob): Promise<string> {
+  const look = { shape, language }
+  const prepare = (texts: readonly string[]) => typeface.prepare([...texts, lettersOf(language)])
   if ('evening' in job) {
-    await typeface.prepare(textsInEvening(job.evening))
-    return drawEvening(job.evening, job.shape, typeface)
+    await prepare(textsInEvening(job.evening))
+    return drawEvening(job.evening, look, typeface)
   }
   if ('settlement' in job) {
-    await typeface.prepare(textsInSettlement(job.settlement))
-    return drawSettlement(job.settlement, job.shape, typeface)
+    await prepare(textsInSettlement(job.settlement))
+    return drawSettlement(job.settlement, look, typeface)
   }
-  await typeface.prepare(namesIn(job.scoreboard))
-  return drawPicture(job.scoreboard, job.shape, typeface)
+  await prepare(namesIn(job.scoreboard))
+  return drawPicture(job.scoreboard, look, typeface)
+}
+
+/** All letters in the words of pictures. */
+function lettersOf(language: Language): string {
+  return JSON.stringify(compiledArea(language, 'picture'))
 }

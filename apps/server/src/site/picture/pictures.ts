@@ -5,14 +5,11 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { WorkerPool } from '../../platform/worker-pool.ts'
 import { BytesCache } from '../bytes-cache.ts'
 import { type EveningCard, type GroupEvening, groupCard } from './evening-card.ts'
-import type { PictureShape } from './picture-svg.ts'
+import type { PictureLook } from './picture-svg.ts'
 import { type NamedSettlement, type SettlementCard, settlementCard } from './settlement-card.ts'
 
 /** A picture of a game, of an evening, or of a settlement. */
-export type PictureJob = { readonly shape: PictureShape } & (
-  | { readonly scoreboard: Scoreboard }
-  | CardJob
-)
+export type PictureJob = PictureLook & ({ readonly scoreboard: Scoreboard } | CardJob)
 
 type CardJob = { readonly evening: EveningCard } | { readonly settlement: SettlementCard }
 
@@ -57,27 +54,27 @@ export class Pictures {
     this.#pool = pool
   }
 
-  drawGame(board: PublicScoreboard, shape: PictureShape): Promise<Buffer> {
-    const key = `${board.key} ${shape}`
-    return this.#draw(key, () => ({ scoreboard: board.document, shape }))
+  drawGame(board: PublicScoreboard, look: PictureLook): Promise<Buffer> {
+    const key = `${board.key} ${look.shape} ${look.language}`
+    return this.#draw(key, () => ({ scoreboard: board.document, ...look }))
   }
 
-  drawEvening(evening: EveningCard, shape: PictureShape): Promise<Buffer> {
-    return this.#drawCard({ evening }, shape)
+  drawEvening(evening: EveningCard, look: PictureLook): Promise<Buffer> {
+    return this.#drawCard({ evening }, look)
   }
 
   /** Draws the evening of a group; null: no game ended on it. */
-  async drawGroup(evening: GroupEvening, shape: PictureShape): Promise<Buffer | null> {
-    const card = groupCard(evening)
-    return card && this.drawEvening(card, shape)
+  async drawGroup(evening: GroupEvening, look: PictureLook): Promise<Buffer | null> {
+    const card = groupCard(evening, look.language)
+    return card && this.drawEvening(card, look)
   }
 
-  drawSettlement(settlement: NamedSettlement, shape: PictureShape): Promise<Buffer> {
-    return this.#drawCard({ settlement: settlementCard(settlement) }, shape)
+  drawSettlement(settlement: NamedSettlement, look: PictureLook): Promise<Buffer> {
+    return this.#drawCard({ settlement: settlementCard(settlement, look.language) }, look)
   }
 
-  #drawCard(card: CardJob, shape: PictureShape): Promise<Buffer> {
-    const job = { ...card, shape }
+  #drawCard(card: CardJob, look: PictureLook): Promise<Buffer> {
+    const job = { ...card, ...look }
     return this.#draw(hashOf(job), () => job)
   }
 
@@ -87,6 +84,6 @@ export class Pictures {
 }
 
 /** The key of a picture by its whole content: equal pictures are one, and no reader gets one of other games. */
-export function hashOf(content: CardJob & { readonly shape: PictureShape }): string {
+export function hashOf(content: CardJob & PictureLook): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }

@@ -15,7 +15,7 @@ const settlement = (currency: string | null, amount: number, paid: number): Name
 })
 
 it('has what games have moved, the most that was won first, and no empty kitty (P-stakes-38)', () => {
-  expect(settlementCard(settlement(null, 1500, 0))).toMatchObject({
+  expect(settlementCard(settlement(null, 1500, 0), 'en')).toMatchObject({
     balances: [
       { name: 'Asha', amount: '+1,500', part: 1 },
       { name: 'Bela', amount: '−1,500', part: -1 },
@@ -25,9 +25,9 @@ it('has what games have moved, the most that was won first, and no empty kitty (
 })
 
 it('writes amounts in the unit of the currency, and what is open of a part (P-stakes-38)', () => {
-  const [line] = settlementCard(settlement('INR', 15_050, 5_000)).lines
+  const [line] = settlementCard(settlement('INR', 15_050, 5_000), 'en').lines
   expect(line).toMatchObject({ amount: '150.50', open: '100.50', isPaid: false })
-  expect(settlementCard(settlement('JPY', 150, 150)).lines).toMatchObject([
+  expect(settlementCard(settlement('JPY', 150, 150), 'en').lines).toMatchObject([
     { amount: '150', open: null, isPaid: true },
   ])
 })

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { type Language, tagOf } from '@meldboard/messages'
 
 /** The content of the picture of a settlement, with amounts as text. */
 export type SettlementCard = {
@@ -34,16 +35,13 @@ export type NamedSettlement = Pick<Schemas['Settlement'], 'currency' | 'balances
   readonly people: Schemas['Settlements']['people']
 }
 
-export function settlementCard({
-  name,
-  currency,
-  lines,
-  balances,
-  people,
-}: NamedSettlement): SettlementCard {
+export function settlementCard(
+  { name, currency, lines, balances, people }: NamedSettlement,
+  language: Language,
+): SettlementCard {
   const names = new Map(people.map((person) => [person.id, person.name]))
   const nameOf = (id: string) => names.get(id) ?? ''
-  const write = amountWriter(currency)
+  const write = amountWriter(currency, language)
   // The results of games and adjustments: a partial payment is shown beside its line.
   const nets = balances
     .map(({ person, games, adjusted }) => ({ person, net: games + adjusted }))
@@ -68,10 +66,10 @@ export function settlementCard({
 }
 
 /** Formats whole numbers of a currency's smallest unit, without its name. */
-function amountWriter(currency: string | null): (amount: number) => string {
+function amountWriter(currency: string | null, language: Language): (amount: number) => string {
   const digits = currency === null ? 0 : digitsOf(currency)
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const written = new Intl.NumberFormat('en-GB', form)
+  const written = new Intl.NumberFormat(tagOf(language), form)
   return (amount) => written.format(amount / 10 ** digits)
 }
 
