@@ -23,7 +23,7 @@ import {
   type SourceFile,
   type StringLiteralLike,
 } from 'typescript'
-import { MESSAGE_FILES } from '../packages/messages/src/files.ts'
+import { MESSAGE_FILES, type MessageFile } from '../packages/messages/src/files.ts'
 
 /*
  * A person reads messages (packages/messages), never a text of the source: that would stay English in every language.
@@ -50,20 +50,22 @@ describe('what a person reads on the web', () => {
     assert.deepEqual(places(isWords), [])
   })
 
-  it('is loaded with the page: what every visitor loads reads the messages of a visitor alone', () => {
-    const view: readonly string[] = MESSAGE_FILES.view
-    const pages = ['main.tsx', ...VISITORS_PAGES].map((page) => join(WEB, page))
-    const read = withImports(pages).flatMap((file) =>
-      [...textOf(file).matchAll(/messages\('([\w-]+)'\)/g)].map(([, area = '']) => ({
-        file,
-        area,
-      })),
-    )
-    assert.ok(read.length > 50)
-    const others = read.filter(
-      ({ file, area }) => !view.includes(area) && !isLoadedBefore(file, area),
-    )
-    assert.deepEqual(others, [])
+  it('is loaded with the page: what a page loads at once reads the messages that come with it', () => {
+    for (const [name, { pages, files }] of Object.entries(FIRST_PAGES)) {
+      const known = new Set<string>(files.flatMap((file) => MESSAGE_FILES[file]))
+      const read = withImports(['main.tsx', ...pages].map((page) => join(WEB, page))).flatMap(
+        (file) =>
+          [...textOf(file).matchAll(/messages\('([\w-]+)'\)/g)].map(([, area = '']) => ({
+            file,
+            area,
+          })),
+      )
+      assert.ok(read.length > 40)
+      const others = read.filter(
+        ({ file, area }) => !known.has(area) && !isLoadedBefore(file, area),
+      )
+      assert.deepEqual(others, [], name)
+    }
   })
 
   it('is never read while modules load, before its language is chosen', () => {
@@ -83,14 +85,36 @@ describe('what a person reads on the web', () => {
 const WEB = join(ROOT, 'apps/web/src')
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** The pages that a visitor loads beside those of games. */
-const VISITORS_PAGES = [
-  'features/game/table/table-page.tsx',
-  'features/game/table/code-page.tsx',
-  'features/game/television/television-page.tsx',
-  'features/game/television/table-television-page.tsx',
-  'features/game/television/television-code-page.tsx',
-]
+type FirstPages = {
+  readonly pages: readonly string[]
+  readonly files: readonly MessageFile[]
+}
+
+/** The pages that wait for a part of the messages alone, with that part. */
+const FIRST_PAGES: Readonly<Record<string, FirstPages>> = {
+  'a game': { pages: [], files: ['view'] },
+  'a table or a television': {
+    pages: [
+      'features/game/table/table-page.tsx',
+      'features/game/table/code-page.tsx',
+      'features/game/television/television-page.tsx',
+      'features/game/television/table-television-page.tsx',
+      'features/game/television/television-code-page.tsx',
+    ],
+    files: ['view', 'table'],
+  },
+  'the page of who scores': {
+    pages: [
+      'features/game/board/scoreboard-screen.tsx',
+      'features/game/board/guest-scoring.tsx',
+      'features/game/board/guest-screen.tsx',
+      'features/game/board/table-scoring-page.tsx',
+      'data/outbox/offline.ts',
+      'shell/signed-in.tsx',
+    ],
+    files: ['view', 'board'],
+  },
+}
 
 /** The pages to sign in load theirs (routes/_visitor.tsx), and what waits comes with the offline part. */
 function isLoadedBefore(file: string, area: string): boolean {

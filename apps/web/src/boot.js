@@ -25,6 +25,7 @@
   const language = [asked, chosen, 'en'].find((one) => messages[`${one}.view`] !== undefined)
   loadMessages('view')
   if (/^\/(login|register)/.test(location.pathname)) loadMessages('accounts')
+  if (/^\/t\/|\/tv$/.test(location.pathname)) loadMessages('table')
 
   // Tokens are removed from the address and the history at once (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
@@ -45,7 +46,8 @@
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
     // (src/data/services.ts removes the mark).
     page.member = ''
-    loadMessages('app')
+    loadMessages('board')
+    if (location.pathname !== '/scoreboard') loadMessages('app')
     for (const href of (page.memberFiles || '').split(' ')) if (href) preload(href)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {

@@ -96,7 +96,7 @@ async function renderLoading(withoutScripts: ReactNode): Promise<string> {
 }
 
 async function loaded({ path, language, ways, game, table }: RenderedPage) {
-  await loadMessages('view', 'accounts')
+  await loadMessages('view', 'table', 'accounts')
   await showLanguage(language)
   const services = visitorServices((table ?? game)?.origin ?? '')
   if (ways) services.queryClient.setQueryData(queryKeys.signInWays, ways)

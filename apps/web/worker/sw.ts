@@ -4,7 +4,7 @@
  * the page then requests the rest (src/data/release.ts). A later one is ready only when it has
  * every file, and waits until a person lets it replace the older one.
  */
-export {}
+import { MESSAGE_FILES } from '@meldboard/messages'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the release, inserted by the build (build/service-worker.ts). */
@@ -28,6 +28,8 @@ const PAGE = FILES.find(({ url }) => url === 'index.html')
 const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
 
 const APP = 'app'
+/** The files of messages (build/messages.ts). */
+const MESSAGES = new RegExp(`/messages-(.+)-(?:${Object.keys(MESSAGE_FILES).join('|')})-[^/]*$`)
 /** The cache of fonts of other scripts, which are stored once a name has needed them. */
 const LETTERS = 'letters'
 const MOST_LETTERS = 40
@@ -145,7 +147,7 @@ async function keepAll(isWanted: (file: AppFile) => boolean, language?: string):
 
 /** Returns the language of a stored file of messages, also of another release (build/messages.ts). */
 function languageOf(address: string): string | undefined {
-  return /\/messages-(.+)-(?:view|accounts|app)-[^/]*$/.exec(address)?.[1]
+  return MESSAGES.exec(address)?.[1]
 }
 
 /** Fetches and stores a file, unless the answer belongs to another release. */

@@ -1,31 +1,33 @@
 import type { Area } from './messages.ts'
 
 const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
+const TABLES = ['table', 'television'] as const satisfies readonly Area[]
 
 /**
- * The messages that the web app loads together: those of the pages that everybody may see, those of the pages to sign in,
- * and all others, with which a member's pages have everything.
+ * The messages that the web app loads together: those of a public game and of every page, those of tables and
+ * televisions, of the pages to sign in, of the first board of who scores, and all others.
  */
 export const MESSAGE_FILES = {
-  view: ['export', 'game', 'names', 'presets', 'rules', 'shell', 'table', 'television', 'ui'],
+  view: ['export', 'game', 'names', 'presets', 'rules', 'shell', 'ui'],
+  table: TABLES,
   accounts: ACCOUNTS,
+  board: ['board', 'history', 'score-sheet', 'start', 'waiting'],
   app: [
     ...ACCOUNTS,
+    ...TABLES,
     'admin',
-    'board',
     'games',
     'groups',
-    'history',
+    'member',
+    'paper',
     'people',
     'players',
-    'score-sheet',
     'scoring',
     'settle-up',
     'setup',
     'share',
     'stakes',
     'stats',
-    'waiting',
   ],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guest')({
     if (session.state.get().status === 'signed-in') {
       throw redirect({ to: '/scoreboard', replace: true })
     }
-    await loadMessages('app')
+    await loadMessages('board')
   },
   component: loadWith(function Guest() {
     return (

@@ -1,5 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readEarlyBoard } from '../data/early-answers.ts'
+import { loadMessages } from '../lib/messages.tsx'
 import { isGuest } from '../session/guest.ts'
 import { rememberReturnTo } from '../session/return-to.ts'
 
@@ -8,7 +9,12 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { session, lazyOffline, queryClient }, location, preload }) => {
     await session.ready
     if (session.state.get().status === 'signed-in') {
-      const [offline] = await Promise.all([lazyOffline.load(), readEarlyBoard(queryClient)])
+      const [offline] = await Promise.all([
+        lazyOffline.load(),
+        readEarlyBoard(queryClient),
+        // The board is there before the words of the other pages.
+        location.pathname === '/scoreboard' ? undefined : loadMessages('app'),
+      ])
       return { offline }
     }
     // The address by which the app is opened from the home screen, and that of its games.

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
@@ -10,6 +11,7 @@ const TelevisionPage = lazyRouteComponent(
 // Open to everyone with the link.
 export const Route = createFileRoute('/games/$gameUuid_/tv')({
   staticData: { isBare: true },
+  loader: () => loadMessages('table'),
   component: loadWith(Television, TelevisionPage),
 })
 

@@ -2,6 +2,7 @@ import { readTableCode } from '@meldboard/api-client/passed-on'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { PublicTable } from '../data/queries/tables-query.ts'
+import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 import { useTakenOver } from '../shell/taken-over.ts'
 
@@ -12,7 +13,8 @@ const TablePage = lazyRouteComponent(
 
 // Open to everyone with the code.
 export const Route = createFileRoute('/t/$code')({
-  loader: ({ context: { queryClient }, params: { code } }) => {
+  loader: async ({ context: { queryClient }, params: { code } }) => {
+    await loadMessages('table')
     const key = queryKeys.publicTable(readTableCode(code) ?? '')
     return { name: queryClient.getQueryData<PublicTable | null>(key)?.name }
   },

@@ -7,7 +7,8 @@ import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import styles from './member-tools.module.css'
 import { themeOptions } from './theme-options.ts'
 
-const t = messages('shell')
+const t = messages('member')
+const ofShell = messages('shell')
 
 type AccountMenuProps = {
   readonly isAdmin: boolean
@@ -19,16 +20,18 @@ export function AccountMenu({ isAdmin, onSetPassword }: AccountMenuProps) {
   const navigate = useNavigate()
   const [theme, chooseTheme] = useTheme()
   return (
-    <Menu button={<IconButton className={styles.tool} icon={UserRound} label={t('profile')} />}>
+    <Menu
+      button={<IconButton className={styles.tool} icon={UserRound} label={ofShell('profile')} />}
+    >
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
-        {t('profile')}
+        {ofShell('profile')}
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={onSetPassword}>
         {t('password')}
       </MenuItem>
       {isAdmin && (
         <MenuItem icon={ShieldCheck} onSelect={() => navigate({ to: '/admin' })}>
-          {t('thisMeldboard')}
+          {ofShell('thisMeldboard')}
         </MenuItem>
       )}
       <MenuRule />

@@ -12,7 +12,8 @@ import { SrOnly } from '../ui/sr-only.tsx'
 import styles from './language-dialog.module.css'
 import { NameOfLanguage } from './name-of-language.tsx'
 
-const t = messages('shell')
+const t = messages('member')
+const ofShell = messages('shell')
 const inUi = messages('ui')
 
 type LanguageDialogProps = { readonly onClose: () => void }
@@ -36,7 +37,7 @@ export function LanguageDialog({ onClose }: LanguageDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('language')}>
+    <Dialog open onClose={onClose} title={ofShell('language')}>
       <DialogBody>
         {hasFailed && (
           <Alert tone="error" title={t('languageNotLoaded')}>

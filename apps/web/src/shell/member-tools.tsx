@@ -14,7 +14,8 @@ import { useIsAdmin } from './use-is-admin.ts'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 import { useUnread } from './use-unread.ts'
 
-const t = messages('shell')
+const t = messages('member')
+const ofShell = messages('shell')
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
@@ -34,7 +35,7 @@ export function MemberTools() {
         label={t('notificationsNew', { count: unread })}
         isMarked={unread > 0}
       />
-      <IconLink to="/settings" icon={Settings} label={t('settings')} />
+      <IconLink to="/settings" icon={Settings} label={ofShell('settings')} />
       <AccountMenu isAdmin={isAdmin} onSetPassword={() => setSettingPassword(true)} />
       <IconButton className={styles.tool} icon={LogOut} label={t('logout')} onClick={signOut} />
       <MobileMenu unread={unread} isAdmin={isAdmin} onSignOut={signOut} />

@@ -22,7 +22,8 @@ import { MENU_PAGES } from './destinations.ts'
 import { MainLink } from './main-link.tsx'
 import styles from './mobile-menu.module.css'
 
-const t = messages('shell')
+const t = messages('member')
+const ofShell = messages('shell')
 
 type MenuSheetProps = {
   readonly unread: number
@@ -38,10 +39,10 @@ export function MenuSheet({ unread, isAdmin, onSignOut, onClose }: MenuSheetProp
     <Dialog open onClose={onClose} title={t('menu')}>
       <DialogBody>
         <div className={styles.menu}>
-          <NavList label={t('mainPages')} className={styles.lines}>
+          <NavList label={ofShell('mainPages')} className={styles.lines}>
             {MENU_PAGES.map(({ to, label }) => (
               <MainLink key={to} to={to} onClick={onClose}>
-                <b>{t(label)}</b>
+                <b>{ofShell(label)}</b>
                 <small>{facts[to]}</small>
               </MainLink>
             ))}
@@ -53,7 +54,7 @@ export function MenuSheet({ unread, isAdmin, onSignOut, onClose }: MenuSheetProp
               </KeyContent>
             </Link>
             <Link to="/profile" onClick={onClose}>
-              <KeyContent icon={UserRound}>{t('profile')}</KeyContent>
+              <KeyContent icon={UserRound}>{ofShell('profile')}</KeyContent>
             </Link>
             <button type="button" onClick={onSignOut}>
               <KeyContent icon={LogOut}>{t('logout')}</KeyContent>

@@ -5,7 +5,7 @@ import { Menu as MenuIcon } from '../ui/icons.gen.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import styles from './mobile-menu.module.css'
 
-const t = messages('shell')
+const t = messages('member')
 
 type MobileMenuProps = {
   readonly unread: number

@@ -5,7 +5,7 @@ import { messages } from '../lib/messages.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageNotice } from './page-notice.tsx'
 
-const t = messages('shell')
+const t = messages('waiting')
 const words = messages('ui')
 
 /** Asks before a newer release of the app replaces this page. */

@@ -20,7 +20,8 @@ import { LanguageDialog } from './language-line.tsx'
 import { NameOfLanguage } from './name-of-language.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 
-const t = messages('shell')
+const t = messages('member')
+const ofShell = messages('shell')
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
@@ -42,8 +43,8 @@ export function SettingsPage() {
   const current = chosen in all ? chosen : 'you'
   return (
     <Container>
-      <PageHead title={<PageTitle>{t('settings')}</PageTitle>} />
-      <Sections index={{ label: t('settings'), titles: all, current }}>
+      <PageHead title={<PageTitle>{ofShell('settings')}</PageTitle>} />
+      <Sections index={{ label: ofShell('settings'), titles: all, current }}>
         <YouSection />
         <DeviceSection />
         <Section id="table" title={all.table}>
@@ -70,7 +71,7 @@ function YouSection() {
       <ButtonRow
         label={<bdi translate="no">{name}</bdi>}
         note={email}
-        value={t('profile')}
+        value={ofShell('profile')}
         onPress={() => navigate({ to: '/profile' })}
       />
       <ButtonRow
@@ -80,7 +81,7 @@ function YouSection() {
       />
       {isAdmin && (
         <ButtonRow
-          label={t('thisMeldboard')}
+          label={ofShell('thisMeldboard')}
           note={t('thisMeldboardNote')}
           value={t('openThisMeldboard')}
           onPress={() => navigate({ to: '/admin' })}
@@ -103,7 +104,7 @@ function DeviceSection() {
   return (
     <Section id="device" title={titles().device} note={t('deviceSettingsNote')}>
       <ButtonRow
-        label={t('language')}
+        label={ofShell('language')}
         value={<NameOfLanguage language={language} />}
         onPress={() => setIsChoosingLanguage(true)}
       />

@@ -1,7 +1,7 @@
 import { messages } from '../lib/messages.tsx'
 import { Monitor, Moon, Sun } from '../ui/icons.gen.ts'
 
-const t = messages('shell')
+const t = messages('member')
 
 /** The themes as a person chooses them. */
 export const themeOptions = () =>

@@ -8,7 +8,7 @@ import { messages } from '../lib/messages.tsx'
 import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 
-const t = messages('shell')
+const t = messages('member')
 
 /** Signs out, after a question if changes of this user still wait on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {

@@ -3,7 +3,7 @@ import { useWaitingMessage } from '../hooks/use-outbox.ts'
 import { messages } from '../lib/messages.tsx'
 import { PageNotice } from './page-notice.tsx'
 
-const t = messages('shell')
+const t = messages('waiting')
 
 /** Says what waits on this device, on every page that does not say more itself. */
 export function WaitingElsewhere() {

@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
 ) {
   let loaded: ComponentType<Props> | null = null
   const loadPart = loadOnce(async () => {
-    const [part] = await Promise.all([load(), loadMessages('app')])
+    const [part] = await Promise.all([load(), loadMessages('board', 'app')])
     loaded = part
     return loaded
   })

@@ -15,8 +15,8 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
   let loading: Promise<Offline> | null = null
   let statusBefore = parts.session.state.get().status
   const load = loadOnce(() => {
-    // The pages of a member need all messages, and so does what waits where it is shown on a public page.
-    loading = Promise.all([import('./offline.ts'), loadMessages('app')]).then(
+    // What waits is also shown on a public page.
+    loading = Promise.all([import('./offline.ts'), loadMessages('board')]).then(
       ([{ startOffline }]) => startOffline(parts, statusBefore),
     )
     return loading

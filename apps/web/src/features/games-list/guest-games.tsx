@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const t = messages('games')
+const t = messages('start')
 
 const TakeGamesDialog = lazyPart(
   async () => (await import('./take-games-dialog.tsx')).TakeGamesDialog,

@@ -23,7 +23,8 @@ import { winnerNames } from '../standings/winner-messages.ts'
 import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
 import styles from './score-sheet-paper.module.css'
 
-const t = messages('export')
+const t = messages('paper')
+const ofExport = messages('export')
 
 /** The printed scoreboard: a game that only this device has is without a date and an address. */
 export type PrintedScoreboard = Scoreboard & {
@@ -89,11 +90,11 @@ function Facts({ scoreboard }: PartProps) {
         {game.createdDate !== undefined && (
           <Fact term={t('played')}>{formatDate(game.createdDate, 'wholeDateAndTime')}</Fact>
         )}
-        <Fact term={winners.length > 1 ? t('winners') : t('winner')}>
-          {isWon ? winnerNames(winners) : t(WITHOUT_WINNER[game.status])}
+        <Fact term={winners.length > 1 ? t('winners') : ofExport('winner')}>
+          {isWon ? winnerNames(winners) : ofExport(WITHOUT_WINNER[game.status])}
         </Fact>
         <Fact term={t('rounds')}>{currentRound}</Fact>
-        {rules.limit !== null && <Fact term={t('target')}>{targetScore}</Fact>}
+        {rules.limit !== null && <Fact term={ofExport('target')}>{targetScore}</Fact>}
         {rules.hasDrops && (
           <Fact term={t('dropMiddleFull')}>
             {`${dropScore}, ${middleDropScore}, ${fullCountScore}`}
@@ -194,7 +195,7 @@ function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
           </tr>
         )}
         <tr>
-          <th scope="col">{t('round')}</th>
+          <th scope="col">{ofExport('round')}</th>
           {players.map(({ id, name }) => (
             <th key={id} scope="col">
               <span dir="auto" translate="no">
@@ -209,7 +210,7 @@ function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
           <RoundRow key={round.roundNumber} scoreboard={scoreboard} round={round} />
         ))}
         <tr className={styles.totals}>
-          <th scope="row">{t('total')}</th>
+          <th scope="row">{ofExport('total')}</th>
           {players.map(({ id, totalScore }) => (
             <td key={id}>{shownFigure(totalScore)}</td>
           ))}

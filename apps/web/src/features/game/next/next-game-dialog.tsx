@@ -29,6 +29,7 @@ import { RunningNote, useRunningGame } from './running-note.tsx'
 import { useLastAddresses } from './use-last-addresses.ts'
 
 const t = messages('setup')
+const ofStart = messages('start')
 const ui = messages('ui')
 
 type NextGameDialogProps = {
@@ -198,7 +199,7 @@ type OpenedSettings =
 /** Returns the title of a failure, and the text if the server gives none. */
 function failureOf({ setup }: NextGame, isMade: boolean) {
   if (setup === undefined) {
-    return { title: t('failedToBeginNext'), text: ui('pleaseTryAgain') }
+    return { title: ofStart('failedToBeginNext'), text: ui('pleaseTryAgain') }
   }
   return isMade
     ? addingFailed()

@@ -13,7 +13,7 @@ import { ArrowRight } from '../../../ui/icons.gen.ts'
 import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './running-games.module.css'
 
-const t = messages('setup')
+const t = messages('start')
 const ofGame = messages('game')
 
 /** The running games among the newest: the user's own, then the shared ones. */
@@ -117,7 +117,7 @@ export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boole
 
 /** Returns the standings of a running game in one line. */
 export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
-  if (currentRound === 0) return t('beforeRound1')
+  if (currentRound === 0) return ofGame('beforeRound1')
   if (currentLeader === null) return t('roundNumber', { round: currentRound })
   const { playerName, score } = currentLeader
   return ofGame('roundAndLeader', {

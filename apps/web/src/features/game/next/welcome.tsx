@@ -14,7 +14,7 @@ import type { NextGame } from './next-game.ts'
 import { usePlayAgain } from './use-play-again.ts'
 import styles from './welcome.module.css'
 
-const t = messages('setup')
+const t = messages('start')
 
 type WelcomeProps = {
   readonly onSetup: () => void

@@ -7,7 +7,7 @@ import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import styles from './code-form.module.css'
 
-const t = messages('table')
+const t = messages('game')
 
 /**
  * Asks for the code of a table. Without scripts the form is submitted, and the server redirects. Source: P-tables-25.
