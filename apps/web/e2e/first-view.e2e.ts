@@ -50,7 +50,7 @@ test('a member sees the board of a first visit after a dozen requests, and what 
   await dialogs
   const before = paths.slice(
     0,
-    paths.findIndex((path) => /\/assets\/(view|dialogs)-/.test(path)),
+    paths.findIndex((path) => /\/assets\/(view|dialogs|messages-en-app)-/.test(path)),
   )
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(16)
   expect(before.filter((path) => path === '/api/v1/games/active')).toHaveLength(1)
