@@ -56,7 +56,7 @@ describe('what goes with an account', () => {
   it('is what is in no group, while the box is checked (P-delete-5, P-delete-10, P-delete-11)', async () => {
     const { user } = await openDialog([OTHERS])
     const left =
-      'Your games in a group go to its owner. If one of you refuses the other, they are deleted.'
+      'Your games in a group go to its owner. If one of you has blocked the other, they are deleted.'
     expect(words()).toContain('your saved players and your games outside of groups are deleted')
     expect(words()).toContain(left)
     expect(words()).not.toContain('group of yours')

@@ -195,7 +195,7 @@ function ownerOf({ group }: Settlements, { gameUuid }: LedgerScope): LedgerScope
 }
 
 function paidWords(paid: number, amount: number, currency: string | null): string {
-  if (paid >= amount) return 'paid'
+  if (paid >= amount) return t('paid')
   if (paid === 0) return t('notPaid')
   return t('partPaid', {
     paid: formatAmount(paid, currency),

@@ -50,7 +50,7 @@ export function settlementCsv(
         amount(entry.amount),
         entry.reason ?? '',
         formatDate(entry.recordedAt, 'dateAndTime'),
-        entry.isReversed ? 'yes' : '',
+        entry.isReversed ? t('yes') : '',
       ]),
     ],
   ]

@@ -99,9 +99,7 @@ function Result({ nets, currency, name }: ResultProps) {
   const other = nets.filter(({ amount }) => amount < 0 !== isLost)
   const sum = (some: readonly GameNet[]) =>
     Math.abs(some.reduce((all, { amount }) => all + amount, 0))
-  const gamesOf = (games: readonly GameNet[]) => (noun: ReactNode) => (
-    <GameLinks of={games}>{noun}</GameLinks>
-  )
+  const gamesOf = (games: readonly GameNet[]) => () => <GameLinks of={games} />
   const values = {
     name,
     total: formatAmount(Math.abs(total), currency),
@@ -118,18 +116,11 @@ function Result({ nets, currency, name }: ResultProps) {
   })
 }
 
-type GameLinksProps = {
-  readonly of: readonly GameNet[]
-  /** "game" or "games". */
-  readonly children: ReactNode
-}
-
-/** "game 2", "games 1 and 3": each links to its page. */
-function GameLinks({ of, children }: GameLinksProps) {
+/** "2", "1 and 3": each links to its page. */
+function GameLinks({ of }: { readonly of: readonly GameNet[] }) {
   const parts = nameListParts(of.map((_, index) => String(index)))
   return (
     <>
-      <span>{children}</span>{' '}
       {parts.map(({ type, value }, index) => {
         const game = type === 'element' ? of[Number(value)] : undefined
         // biome-ignore lint/suspicious/noArrayIndexKey: a list has the same word several times.

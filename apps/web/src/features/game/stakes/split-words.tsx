@@ -26,10 +26,11 @@ export function SplitWords({ terms, mode, error, left, winners, takes }: SplitWo
   return (
     <div className={styles.words}>
       <p>
-        <b>{`${t(SPLIT_LABELS[mode])}.`}</b>{' '}
-        <span>
-          {mode === 'DROPS' ? t('dropsExplained', { fee: shown(buyIn) }) : t(SENTENCES[mode])}
-        </span>
+        {t.rich('splitWay', {
+          label: t(SPLIT_LABELS[mode]),
+          sentence:
+            mode === 'DROPS' ? t('dropsExplained', { fee: shown(buyIn) }) : t(SENTENCES[mode]),
+        })}
       </p>
       <p aria-live="polite" data-error={error !== null || undefined}>
         {error !== null && <span>{refusalOf(error, shown)}</span>}

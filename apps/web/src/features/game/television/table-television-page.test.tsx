@@ -40,7 +40,7 @@ it('a television follows its table from a game to the evening, without a button,
   await passing(61_000)
   expect(screen.getByRole('heading', { level: 1, name: 'Sunday table' })).toBeDefined()
   const evening = screen.getByRole('region', { name: 'This evening' })
-  expect(evening.textContent).toContain('AshaGame 1: place 11 won')
+  expect(evening.textContent).toContain('AshaGame 1: place 111 won')
   expect(screen.getByText('Game 2')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -72,7 +72,7 @@ it('a television that slept for a day shows the evening of its own day, and then
   renderApp(PATH, game)
   await screen.findByText('Live')
   const evening = screen.getByRole('region', { name: 'This evening' })
-  expect(evening.textContent).toContain('AshaGame 1: place 11 won')
+  expect(evening.textContent).toContain('AshaGame 1: place 111 won')
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   // During sleep neither timers nor connections continue.

@@ -47,8 +47,10 @@ export function TelevisionEvening({ games }: { readonly games: readonly EveningG
                   ) : (
                     <span className={mark.isWinner ? styles.won : undefined}>
                       {mark.isWinner && <Ring />}
-                      <SrOnly>{t('placeIn', { number })}</SrOnly>
-                      <span translate="no">{mark.place}</span>
+                      <SrOnly>{t('placeIn', { number, place: mark.place })}</SrOnly>
+                      <span aria-hidden="true" translate="no">
+                        {mark.place}
+                      </span>
                     </span>
                   )}
                 </span>

@@ -256,7 +256,7 @@ it('keeps a game for a group that takes no more today, and says when it is tried
 
   const { services } = renderApp('/scoreboard', { fakeServer })
   const text = await screen.findByText(
-    /^The server takes no more of yours for now\. Nothing is lost/,
+    /^The server takes no more from this device for now\. Nothing is lost/,
   )
   const next = text.parentElement?.querySelector('time')?.dateTime ?? ''
   const hours = (Date.parse(next) - Date.now()) / 3_600_000
