@@ -34,7 +34,7 @@ export const LANGUAGES = {
     english: 'Spanish',
     offer: 'Ver en español',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'es',
   },
   hi: {
@@ -74,7 +74,7 @@ export const LANGUAGES = {
     english: 'Turkish',
     offer: 'Türkçe görüntüle',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'tr',
   },
   // Languages to test with, made of English (pseudo.ts).
