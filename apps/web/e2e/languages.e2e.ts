@@ -50,14 +50,32 @@ test('a visitor takes the language that the browser asks for, or any of the list
 }) => {
   const organizer = await signUp(server, 'Ananya Iyer', newPerson().email)
   const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE' })
-  const page = await context.newPage()
+  const [page, otherTab] = [await context.newPage(), await context.newPage()]
+  await open(otherTab, '/login')
   await open(page, '/login')
   await page.getByRole('button', { name: LANGUAGES.de.offer }).click()
   const inGerman = wordsOf('de', 'accounts')
   await expect(page.getByRole('button', { name: inGerman('signInButton') })).toBeVisible()
+  // Another tab goes on in its language, and has the device's when it is loaded again.
+  await expect(otherTab.locator('html')).toHaveAttribute('lang', 'en')
+  await otherTab.reload()
+  await expect(otherTab.getByRole('button', { name: inGerman('signInButton') })).toBeVisible()
+  await otherTab.close()
   await open(page, '/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('button', { name: LANGUAGES.de.offer })).toHaveCount(0)
+
+  // A language that cannot be loaded leaves the page as it is.
+  const list = page.getByRole('dialog')
+  await page.getByRole('button', { name: wordsOf('de', 'shell')('language') }).click()
+  await list.getByText(LANGUAGES.te.name).waitFor()
+  await context.setOffline(true)
+  await list.getByText(LANGUAGES.te.name).click()
+  await expect(list.getByRole('alert')).toContainText(wordsOf('de', 'member')('languageNotLoaded'))
+  await context.setOffline(false)
+  await list.getByText(LANGUAGES.de.name).click()
+  await list.waitFor({ state: 'hidden' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
   await page.getByLabel(inGerman('email')).fill(organizer.email)
   await page.getByRole('textbox', { name: inGerman('password') }).fill('Not-the-password-7!')
