@@ -17,9 +17,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
-    { name: 'screens', testMatch: '*.screens.ts' },
+    { name: 'screens', testMatch: '*.screens.ts', testIgnore: '*.full.screens.ts' },
     // Their workers find what is on a page in another language.
-    ...(isFullProof ? [{ name: 'long-words', testMatch: 'long-words.full.ts' }] : []),
+    ...(isFullProof ? [{ name: 'long-words', testMatch: 'long-words.full.screens.ts' }] : []),
   ],
   use: {
     locale: 'en-GB',

