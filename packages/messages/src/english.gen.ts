@@ -551,6 +551,7 @@ export type Messages = {
     readonly "sharingIsPrivate": "Only its organizer can share a game whose public page is off."
     readonly "addressByLink": "Only the organizer of this game can add an email address."
     readonly "linkWatches": "This link is for watching only."
+    readonly "linkSeats": "This link is for entering your own score only."
     readonly "groupNotFound": "Group not found."
     readonly "groupOwnerOnly": "Only the owner of this group can do that."
     readonly "groupOrganizersOnly": "Only the organizers of this group can do that."

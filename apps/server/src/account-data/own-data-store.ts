@@ -161,7 +161,7 @@ export function findOwnTableLinks(queries: Queries, userId: number, { id }: RowK
     .selectFrom('table_links')
     .innerJoin('tables', 'tables.id', 'table_links.table_id')
     .leftJoin('groups', 'groups.id', 'tables.group_id')
-    .select(['table_links.id', 'groups.name as groupName', 'label'])
+    .select(['table_links.id', 'groups.name as groupName', 'label', 'level'])
     .select(['table_links.created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('owner_id', '=', userId)]))
     .where('table_links.id', '>', id)

@@ -39,13 +39,21 @@ export const ADDRESS_BY_LINK = forbidden('addressByLink')
 
 const LINK_WATCHES = forbidden('linkWatches')
 
+const LINK_SEATS = forbidden('linkSeats')
+
 /*
  * Only this file decides which role may change, watch, read, leave or share a game; players.ts and game-handlers.ts
  * decide which fields of a player a role sees.
  */
 
 /** The role of a user, or of the bearer of a secret link. */
-export type GameRole = UserRole | 'SCORE_LINK' | 'VIEW_LINK'
+export type GameRole = UserRole | 'SCORE_LINK' | 'VIEW_LINK' | 'SEAT_LINK'
+
+const ROLE_OF_LINK = {
+  score: 'SCORE_LINK',
+  view: 'VIEW_LINK',
+  seat: 'SEAT_LINK',
+} as const satisfies Record<RequestLink['level'], GameRole>
 
 /** The operations that a score link may call; `refuseByLink` decides about the event itself. */
 const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
@@ -81,8 +89,7 @@ export async function requesterRole(
   if (link === null) return roleIn(queries, userOf(request), game)
   const isOfGame =
     link.kind === 'game' ? link.gameId === game.id : await isLinkUsable(queries, link, game.id, now)
-  if (!isOfGame) return null
-  return link.level === 'score' ? 'SCORE_LINK' : 'VIEW_LINK'
+  return isOfGame ? ROLE_OF_LINK[link.level] : null
 }
 
 /** Whether a link works, and in this game. */
@@ -110,6 +117,7 @@ export function refuseChange(role: GameRole | null, request: FastifyRequest): Fa
   if (role === 'ORGANIZER') return null
   if (role === null) return GAME_NOT_FOUND
   if (role === 'VIEW_LINK') return LINK_WATCHES
+  if (role === 'SEAT_LINK') return LINK_SEATS
   const isScoring = role === 'SCORE_LINK' && BY_SCORE_LINK.has(operationOf(request))
   return isScoring ? null : ORGANIZER_ONLY
 }
@@ -129,11 +137,11 @@ export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
 /** The person who wants to watch a game; both null: a visitor. */
 export type Watcher = {
   readonly userId: number | null
-  readonly link: Pick<RequestLink, 'kind' | 'id'> | null
+  readonly link: Pick<RequestLink, 'kind' | 'id' | 'level'> | null
 }
 
 export function watcherOf({ userId, link }: FastifyRequest): Watcher {
-  return { userId, link: link && { kind: link.kind, id: link.id } }
+  return { userId, link: link && { kind: link.kind, id: link.id, level: link.level } }
 }
 
 /** A text that differs for each watcher. */
@@ -154,7 +162,9 @@ export async function refuseWatching(
   game: Watched,
   now: Date,
 ): Promise<'STRANGER' | 'REVOKED' | null> {
-  if (link !== null && (await isLinkUsable(queries, link, game.id, now))) return null
+  const isUsable = link !== null && (await isLinkUsable(queries, link, game.id, now))
+  // A link for seats shows what everybody at the table sees.
+  if (isUsable) return link.level === 'seat' && game.isPrivate ? 'STRANGER' : null
   if (!game.isPrivate) return link === null ? null : 'REVOKED'
   if (link !== null) return 'REVOKED'
   const role = userId === null ? null : await roleIn(queries, userId, game)

@@ -916,7 +916,7 @@ export interface paths {
         /**
          * Name the link of the request after the person who uses it
          * @description A link of a table takes the first name that it is given, and is named by it in the histories of games. A
-         *     link that has a name stays as it is.
+         *     link that has a name, or is for seats, stays as it is.
          */
         readonly put: operations["nameLink"];
         readonly post?: never;
@@ -1957,12 +1957,16 @@ export interface paths {
         readonly get: operations["listTableLinks"];
         readonly put?: never;
         /**
-         * Make a secret link by which everything is scored that is played at a table
+         * Make a secret link of a table
          * @description For those who manage it. Who has the link does in each game of the table what a score link of that game
          *     does, also in games to come and in those whose public page is off, until it is turned off. It has no name until
          *     the device that uses it first gives it one. The token is in this answer alone, because only its hash is
          *     kept: a retry with the same `Idempotency-Key` is answered with `token: null`. For the app the address is
          *     `/score/{id}#link={token}`; a fragment is sent to no server. A table has at most 20 links.
+         *
+         *     By a link of level `seat`, which many have, players take seats in the game that is played at the table
+         *     (`/seats`). It shows what everybody with the code of the table sees, scores nothing, has no name, and ends
+         *     also when the table gets another code. For the app the address is `/seat/{id}#link={token}`.
          */
         readonly post: operations["createTableLink"];
         readonly delete?: never;
@@ -2633,8 +2637,9 @@ export interface components {
                 readonly createdAt: components["schemas"]["Timestamp"];
                 readonly changedAt: components["schemas"]["Timestamp"];
             }[];
-            /** @description The links by which others score what is played at these tables. */
+            /** @description The secret links of these tables. */
             readonly tableLinks: readonly {
+                readonly level: components["schemas"]["TableLinkLevel"];
                 /** @description The group at whose table it works; null for the user's own table. */
                 readonly groupName: string | null;
                 readonly label: string;
@@ -3848,6 +3853,11 @@ export interface components {
         };
         /** @enum {string} */
         readonly LinkLevel: "view" | "score";
+        /**
+         * @default score
+         * @enum {string}
+         */
+        readonly TableLinkLevel: "score" | "seat";
         readonly CreateLink: {
             /**
              * @description Who or what it is for, as the history names what came by it: 1 to 80 characters, kept as
@@ -3884,15 +3894,19 @@ export interface components {
             readonly id: number;
             /**
              * @description The game of the link. Of a link of a table the game that is played there now, also one whose public page
-             *     is off; of several the one with the newest event; null while none is played.
+             *     is off unless the link is for seats; of several the one with the newest event; null while none is played.
              */
             readonly gameUuid: components["schemas"]["Uuid"] | null;
             /** @description Empty until the device that uses the link of a table first has named it. */
             readonly label: string;
-            readonly level: components["schemas"]["LinkLevel"];
+            /**
+             * @description Only a link of a table is for seats.
+             * @enum {string}
+             */
+            readonly level: "view" | "score" | "seat";
             /** @description Whether the game's public page is on. */
             readonly isPublic: boolean;
-            /** @description The table at which everything is scored by it; null for a link of one game. */
+            /** @description The table of the link; null for a link of one game. */
             readonly table: components["schemas"]["LinkedTable"] | null;
         };
         readonly LinkedTable: {
@@ -3909,6 +3923,7 @@ export interface components {
         };
         readonly TableLink: {
             readonly id: components["schemas"]["Id"];
+            readonly level: components["schemas"]["TableLinkLevel"];
             readonly madeBy: components["schemas"]["LinkMaker"];
             /** @description What the device is called that used it first; empty until then. */
             readonly label: string;
@@ -3920,6 +3935,7 @@ export interface components {
         readonly LinkMaker: string | null;
         readonly NewTableLink: {
             readonly id: components["schemas"]["Id"];
+            readonly level: components["schemas"]["TableLinkLevel"];
             readonly madeBy: components["schemas"]["LinkMaker"];
             readonly label: string;
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -9125,6 +9141,7 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "label": "Safari on iOS",
+                     *             "level": "score",
                      *             "createdAt": "2026-11-21T19:30:00.000Z",
                      *             "lastUsedAt": "2026-11-21T21:40:00.000Z",
                      *             "madeBy": "Asha Rao"
@@ -9148,7 +9165,10 @@ export interface operations {
     };
     readonly createTableLink: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Whether the link scores everything that is played at the table, or gives seats to players. */
+                readonly level?: components["schemas"]["TableLinkLevel"];
+            };
             readonly header?: {
                 /**
                  * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
@@ -9180,6 +9200,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 7,
                      *         "label": "",
+                     *         "level": "score",
                      *         "createdAt": "2026-11-21T19:30:00.000Z",
                      *         "lastUsedAt": null,
                      *         "madeBy": "Asha Rao",

@@ -577,6 +577,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         ({ account }) => account.tableLinks,
         {
           label: ({ label }) => label,
+          level: ({ level }) => level,
           created_at: ({ createdAt }) => createdAt,
           last_used_at: ({ lastUsedAt }) => lastUsedAt,
         },

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
-import type { LinkLevel } from '../../platform/database/tables.ts'
+import type { LinkLevel, TableLinkLevel } from '../../platform/database/tables.ts'
 import type { RequestGameLink, RequestLink, RequestTableLink } from '../../platform/http/handler.ts'
 
 /** What a secret link opens: one game, or all games of a table. */
@@ -48,7 +48,8 @@ async function findOpenTableLink(
   tokenHash: string,
 ): Promise<RequestTableLink | null> {
   const row = await openTableLinks(queries)
-    .select(['table_links.id', 'table_links.label', 'table_links.last_used_at as lastUsedAt'])
+    .select(['table_links.id', 'table_links.label', 'table_links.level'])
+    .select('table_links.last_used_at as lastUsedAt')
     .select(['tables.id as tableId', 'tables.user_id', 'tables.group_id'])
     .select(['owners.id as ownerId', 'owners.name as ownerName', 'groups.name as groupName'])
     .where('token_hash', '=', tokenHash)
@@ -56,7 +57,7 @@ async function findOpenTableLink(
   if (row === undefined) return null
   const { user_id, group_id, ...link } = row
   const tableOwner = group_id === null ? { userId: user_id ?? link.ownerId } : { groupId: group_id }
-  return { ...link, kind: 'table', level: 'score', tableOwner }
+  return { ...link, kind: 'table', tableOwner }
 }
 
 /** The links of tables whose owner, or whose group's owner, is not disabled. */
@@ -143,8 +144,7 @@ export type SecretLink = {
   readonly label: string
   readonly createdAt: string
   readonly lastUsedAt: string | null
-  /** Absent: a link of a table, which scores. */
-  readonly level?: LinkLevel
+  readonly level: LinkLevel | TableLinkLevel
   /** The name of the user who made a link of a table; null: unknown. */
   readonly madeBy?: string | null
 }
@@ -163,38 +163,41 @@ export function findLinks(queries: Queries, { kind, id }: Linked): Promise<reado
   return queries
     .selectFrom('table_links')
     .leftJoin('users as makers', 'makers.id', 'table_links.made_by')
-    .select(['table_links.id', 'label', 'table_links.created_at as createdAt'])
+    .select(['table_links.id', 'label', 'level', 'table_links.created_at as createdAt'])
     .select(['last_used_at as lastUsedAt', 'makers.name as madeBy'])
     .where('table_id', '=', id)
     .orderBy('table_links.id')
     .execute()
 }
 
-export type NewLink = {
+/** What a new link opens, and its rights there. */
+export type NewLinked =
+  | { readonly kind: 'game'; readonly id: number; readonly level: LinkLevel }
+  | { readonly kind: 'table'; readonly id: number; readonly level: TableLinkLevel }
+
+type NewLink = {
   readonly tokenHash: string
   readonly label: string
-  /** A link of a table scores. */
-  readonly level: LinkLevel
   readonly madeBy: number
   readonly now: string
 }
 
 export async function insertLink(
   queries: Queries,
-  linked: Linked,
-  { tokenHash, label, level, madeBy, now }: NewLink,
+  linked: NewLinked,
+  { tokenHash, label, madeBy, now }: NewLink,
 ): Promise<SecretLink | undefined> {
   const common = { token_hash: tokenHash, label, created_at: now }
   const { id } =
     linked.kind === 'game'
       ? await queries
           .insertInto('game_links')
-          .values({ ...common, game_id: linked.id, level })
+          .values({ ...common, game_id: linked.id, level: linked.level })
           .returning('id')
           .executeTakeFirstOrThrow()
       : await queries
           .insertInto('table_links')
-          .values({ ...common, table_id: linked.id, made_by: madeBy })
+          .values({ ...common, table_id: linked.id, level: linked.level, made_by: madeBy })
           .returning('id')
           .executeTakeFirstOrThrow()
   return (await findLinks(queries, linked)).find((link) => link.id === id)
@@ -239,6 +242,15 @@ export async function turnOffLinksOfTable(
       ? own.where('user_id', '=', owner.userId)
       : own.where('group_id', '=', owner.groupId)
   await queries.deleteFrom('table_links').where('table_id', 'in', ids).execute()
+}
+
+/** Ends the links of a table by which players take seats. */
+export async function turnOffSeatLinks(queries: Queries, tableId: number): Promise<void> {
+  await queries
+    .deleteFrom('table_links')
+    .where('table_id', '=', tableId)
+    .where('level', '=', 'seat')
+    .execute()
 }
 
 /** Names a link that has no name yet. */

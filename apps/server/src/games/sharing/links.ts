@@ -18,6 +18,7 @@ import {
   credentialOf,
   type Handler,
   parameterOf,
+  queryOf,
   type RequestLink,
   type RequestTableLink,
   userOf,
@@ -33,7 +34,7 @@ import {
   findOpenLink,
   insertLink,
   type Linked,
-  type NewLink,
+  type NewLinked,
   nameTableLink,
   noteLinkUse,
   turnOffLink,
@@ -98,8 +99,8 @@ export function noteLinkUses(
 }
 
 /**
- * The secret links of a game to watch it or to score it, and those of a table, which score all its games. Source:
- * P-link-4 to P-link-6, P-score-table-1 to P-score-table-6.
+ * The secret links of a game to watch it or to score it, and those of a table, which score all its games or give seats
+ * in them. Source: P-link-4 to P-link-6, P-score-table-1 to P-score-table-6, P-line-1 to P-line-3.
  */
 export function linkHandlers(dependencies: GameDependencies) {
   const { database, clock } = dependencies
@@ -114,7 +115,8 @@ export function linkHandlers(dependencies: GameDependencies) {
         if (link === null) return err(LINK_REVOKED)
         const label = readLabel(bodyOf<'nameLink'>(request).label)
         if (!label.ok) return label
-        const named = link.kind === 'game' ? link : await nameLink(queries, link, label.value)
+        const isNamed = link.level === 'seat' || link.kind === 'game'
+        const named = isNamed ? link : await nameLink(queries, link, label.value)
         return ok({ status: 200, body: success(await ownLink(queries, named, clock.now())) })
       }),
     listLinks: async (request) => {
@@ -136,13 +138,14 @@ export function linkHandlers(dependencies: GameDependencies) {
       const { level, label } = bodyOf<'createLink'>(write.request)
       const name = readLabel(label)
       if (!name.ok) return name
-      const made = { label: name.value, level, now: write.author.now }
-      return createLink(write, { kind: 'game', id: write.stored.id }, made)
+      const made = { label: name.value, now: write.author.now }
+      return createLink(write, { kind: 'game', id: write.stored.id, level }, made)
     }),
     createTableLink: writeTable(dependencies, (write) => {
+      const { level } = queryOf<'createTableLink', 'level'>(write.request)
       // The first device that uses it names it.
-      const made = { label: '', level: 'score', now: write.now.toISOString() } as const
-      return createLink(write, { kind: 'table', id: write.table.id }, made)
+      const made = { label: '', now: write.now.toISOString() }
+      return createLink(write, { kind: 'table', id: write.table.id, level }, made)
     }),
     revokeLink: writeGame(dependencies, (write) =>
       revokeLink(write, { kind: 'game', id: write.stored.id }),
@@ -165,8 +168,8 @@ type LinkWrite = Pick<GameWrite, 'queries' | 'request' | 'count'>
 /** Makes a link. Only this answer has its token: the stored hash cannot be reversed. */
 async function createLink(
   { queries, request, count }: LinkWrite,
-  linked: Linked,
-  made: Pick<NewLink, 'label' | 'level' | 'now'>,
+  linked: NewLinked,
+  made: { readonly label: string; readonly now: string },
 ): Promise<Result<Answer, Failure>> {
   if ((await findLinks(queries, linked)).length >= LINKS_PER_GAME_OR_TABLE) {
     return err(TOO_MANY_LINKS[linked.kind])
@@ -212,7 +215,8 @@ async function ownLink(
 }
 
 /**
- * What a link of a table is for now: the game that is played there and that it scores, even with its public page off.
+ * What a link of a table is for now: the game that is played there, even with its public page off unless the link is
+ * for seats.
  */
 async function ownTableLink(
   queries: Queries,
@@ -221,8 +225,11 @@ async function ownTableLink(
 ): Promise<Schemas['OwnLink']> {
   const since = new Date(now.getTime() - EVENING_MS).toISOString()
   const played = playedGame(await findTableGames(queries, link.tableOwner, since))
-  const isScored = played !== null && (await isLinkUsable(queries, link, played.id, now))
-  const game = isScored ? played : null
+  const isShown =
+    played !== null &&
+    (link.level === 'score' || !played.isPrivate) &&
+    (await isLinkUsable(queries, link, played.id, now))
+  const game = isShown ? played : null
   return {
     id: link.id,
     label: link.label,

@@ -205,6 +205,7 @@ describeDatabase('roles', (fresh) => {
       'a link of another game': linked(await newLink(organizer, other)),
       'a link of another table': linked(await newTableLink(await world.person())),
       'a link of the table': linked(await newTableLink(organizer)),
+      'a link for seats': linked(await newTableLink(organizer, 'seat')),
       'a revoked link': linked(revoked),
       'a forged link': linked({ token: 'A'.repeat(43) }),
       organizer,
@@ -265,18 +266,22 @@ describeDatabase('roles', (fresh) => {
 
   describe.each([
     { who: 'a view link', score: 403, read: 200, own: 200 },
+    { who: 'a link for seats', score: 403, read: 200, own: 200 },
     { who: 'a link of another game', score: 404, read: 200, own: 200 },
     { who: 'a link of another table', score: 404, read: 200, own: 200 },
     { who: 'a revoked link', score: 401, read: 401, own: 401 },
     { who: 'a forged link', score: 401, read: 401, own: 401 },
   ])('by $who', ({ who, score, read, own }) => {
-    it.each(Object.keys(WRITES))('%s is refused, and nothing changes (P-link-3)', async (name) => {
-      const status = name in BY_SCORE_LINK ? score : 401
-      expect(await statusFor(who, WRITES[name] as Operation, game.uuid)).toBe(status)
-      expect(await statusFor(who, WRITES[name] as Operation, game.id)).toBe(status)
-      const after = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
-      expect(after.text).toBe(before)
-    })
+    it.each(Object.keys(WRITES))(
+      '%s is refused, and nothing changes (P-link-3, P-line-2)',
+      async (name) => {
+        const status = name in BY_SCORE_LINK ? score : 401
+        expect(await statusFor(who, WRITES[name] as Operation, game.uuid)).toBe(status)
+        expect(await statusFor(who, WRITES[name] as Operation, game.id)).toBe(status)
+        const after = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
+        expect(after.text).toBe(before)
+      },
+    )
 
     it('the public page of a game is read', async () => {
       expect(await statusFor(who, READS.getScoreboard as Operation, game.uuid)).toBe(read)
@@ -292,6 +297,7 @@ describeDatabase('roles', (fresh) => {
     'a score link',
     'a link of another game',
     'a link of the table',
+    'a link for seats',
     'a revoked link',
   ]
   it.each(LINKS)('nothing of an account is read or changed by %s (P-link-3)', async (who) => {

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { DAY } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
-import { turnOffLinksOfTable } from '../roles/link-store.ts'
+import { turnOffLinksOfTable, turnOffSeatLinks } from '../roles/link-store.ts'
 import { forgetScreensOf } from './screen-store.ts'
 import { drawCode } from './table-code.ts'
 
@@ -140,6 +140,7 @@ export async function replaceCode(
     .set({ code: next, changed_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
+  await turnOffSeatLinks(queries, id)
   await forgetScreensOf(queries, id)
   return next
 }

@@ -14,11 +14,14 @@ export async function newLink(
   return reply.body.data
 }
 
-export async function newTableLink(owner: Caller): Promise<Pick<NewLink, 'token'>> {
+export async function newTableLink(
+  owner: Caller,
+  level: Schemas['TableLinkLevel'] = 'score',
+): Promise<Pick<NewLink, 'token' | 'id'> & { readonly tableId: number }> {
   const { tables } = (await owner.call('GET', '/tables')).body.data
-  const reply = await owner.call('POST', `/tables/${tables[0].id}/links`)
+  const reply = await owner.call('POST', `/tables/${tables[0].id}/links?level=${level}`)
   if (reply.status !== 201) throw new Error(reply.text)
-  return reply.body.data
+  return { ...reply.body.data, tableId: tables[0].id }
 }
 
 /** Calls as a person with a link. */

@@ -4,6 +4,9 @@ import type { Generated } from 'kysely'
 /** The rights of a secret link of a game: to watch, or also to score. */
 export type LinkLevel = 'view' | 'score'
 
+/** The rights of a secret link of a table: to score all its games, or to take a seat in them. */
+export type TableLinkLevel = 'score' | 'seat'
+
 export type UserStatus = 'active' | 'pending_registration'
 
 /** A PIN of one purpose is worthless for another. */
@@ -390,12 +393,13 @@ export interface Database {
     /** How often the lines were fixed before; null: from an earlier release. */
     fixes: number | null
   }
-  /** Secret links that score all games of a table. Turning one off deletes it. */
+  /** Secret links to all games of a table. Turning one off deletes it. */
   table_links: {
     id: Generated<number>
     table_id: number
     token_hash: string
-    /** The name of the first device that used it; '' until then. */
+    level: Generated<TableLinkLevel>
+    /** The name of the first device that used it; '' until then, and of a link for seats. */
     label: string
     created_at: string
     /** To the minute. */

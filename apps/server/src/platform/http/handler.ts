@@ -1,7 +1,7 @@
 import type { Operations } from '@meldboard/api-client'
 import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LinkLevel } from '../database/tables.ts'
+import type { LinkLevel, TableLinkLevel } from '../database/tables.ts'
 import { type Failure, FailureError, SIGNED_OUT } from './failure.ts'
 
 /**
@@ -30,7 +30,6 @@ declare module 'fastify' {
 type UsedLink = {
   readonly id: number
   readonly label: string
-  readonly level: LinkLevel
   /** The user who answers for the link: the game's organizer, or the owner of the table or of its group. */
   readonly ownerId: number
   readonly lastUsedAt: string | null
@@ -38,14 +37,16 @@ type UsedLink = {
 
 export type RequestGameLink = UsedLink & {
   readonly kind: 'game'
+  readonly level: LinkLevel
   readonly gameId: number
   readonly gameUuid: string
   readonly isPrivate: boolean
 }
 
-/** A working secret link that scores all games of a table. */
+/** A working secret link to all games of a table. */
 export type RequestTableLink = UsedLink & {
   readonly kind: 'table'
+  readonly level: TableLinkLevel
   readonly tableId: number
   readonly tableOwner: { readonly userId: number } | { readonly groupId: number }
   /** The group's name; null: a user's own table. */

@@ -39,6 +39,7 @@ import { administrators } from './0036-administrators.ts'
 import { ledgerVersions } from './0037-ledger-versions.ts'
 import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
 import { languages } from './0039-languages.ts'
+import { seatLinks } from './0040-seat-links.ts'
 
 /**
  * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
@@ -85,5 +86,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0037-ledger-versions': ledgerVersions,
     '0038-makers-of-table-links': makersOfTableLinks,
     '0039-languages': languages,
+    '0040-seat-links': seatLinks,
   }
 }
