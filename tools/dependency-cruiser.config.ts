@@ -48,7 +48,7 @@ const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   people: ['settlements'],
   site: ['picture'],
   platform: ['configuration', 'database', 'http', 'mail', 'limits', 'contract', 'idempotency'],
-  games: ['stakes', 'roles', 'contacts', 'tables', 'sharing', 'groups'],
+  games: ['stakes', 'roles', 'contacts', 'tables', 'sharing', 'groups', 'seats'],
   operations: ['backup', 'administration', 'commands', 'durability'],
 }
 const foldersOf = (room: string) => SERVER_FOLDERS[room] ?? []

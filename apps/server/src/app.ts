@@ -14,6 +14,7 @@ import { historyHandlers } from './games/history.ts'
 import { playerHandlers } from './games/players.ts'
 import { roundHandlers } from './games/rounds.ts'
 import { scoreboardHandlers } from './games/scoreboard.ts'
+import { seatHandlers } from './games/seats/seats.ts'
 import { leavingHandlers } from './games/sharing/leaving.ts'
 import { linkHandlers, linkSecurity, noteLinkUses } from './games/sharing/links.ts'
 import { noticeHandlers } from './games/sharing/notices.ts'
@@ -218,6 +219,7 @@ function operationHandlers(
     ...liveHandlers(dependencies, live, liveTables),
     ...stakesHandlers(dependencies),
     ...tableHandlers(dependencies),
+    ...seatHandlers(dependencies),
     ...screenHandlers(dependencies),
     ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),

@@ -41,6 +41,10 @@ const LINK_WATCHES = forbidden('linkWatches')
 
 const LINK_SEATS = forbidden('linkSeats')
 
+const TABLE_CLOSED = forbidden('seatTableClosed')
+
+const SEATS_ARE_PRIVATE = forbidden('seatsPrivate')
+
 /*
  * Only this file decides which role may change, watch, read, leave or share a game; players.ts and game-handlers.ts
  * decide which fields of a player a role sees.
@@ -65,7 +69,11 @@ const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'markPlayerLeft',
   'markPlayerReturned',
   'endGame',
+  'leaveSeat',
 ])
+
+/** The operations of a player's own seat, for links for seats and for users who play under their address. */
+const BY_SEAT: ReadonlySet<OperationId | null> = new Set<OperationId>(['takeSeat', 'leaveSeat'])
 
 /** The events that a score link may record and undo. */
 const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
@@ -117,7 +125,9 @@ export function refuseChange(role: GameRole | null, request: FastifyRequest): Fa
   if (role === 'ORGANIZER') return null
   if (role === null) return GAME_NOT_FOUND
   if (role === 'VIEW_LINK') return LINK_WATCHES
-  if (role === 'SEAT_LINK') return LINK_SEATS
+  const isSeated = BY_SEAT.has(operationOf(request))
+  if (role === 'SEAT_LINK') return isSeated ? null : LINK_SEATS
+  if (role === 'VIEWER' && isSeated) return null
   const isScoring = role === 'SCORE_LINK' && BY_SCORE_LINK.has(operationOf(request))
   return isScoring ? null : ORGANIZER_ONLY
 }
@@ -169,6 +179,21 @@ export async function refuseWatching(
   if (link !== null) return 'REVOKED'
   const role = userId === null ? null : await roleIn(queries, userId, game)
   return role === null ? 'STRANGER' : null
+}
+
+/** The reason why a link for seats works neither at its table nor in a game: it shows what everybody sees there. */
+export function refuseSeatLink(
+  link: RequestLink | null,
+  game: { readonly isPrivate: boolean } | null,
+): Failure | null {
+  if (link?.kind !== 'table' || link.level !== 'seat') return null
+  if (!link.isTableOpen) return TABLE_CLOSED
+  return game?.isPrivate ? SEATS_ARE_PRIVATE : null
+}
+
+/** Whether the requester opens the lines of a game and frees its seats. */
+export function managesSeats({ link, userId }: FastifyRequest, game: StoredGame): boolean {
+  return link === null ? userId === game.organizerId : link.level === 'score'
 }
 
 /** The reason why a role may not see the links of a game. */

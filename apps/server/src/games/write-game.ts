@@ -28,6 +28,7 @@ import {
   appendEvents,
   countEventBytes,
   findOrganizer,
+  type GameKey,
   lockGame,
   parseGameKey,
   type StoredGame,
@@ -36,6 +37,7 @@ import {
 import { removeResults, saveResults } from './result-store.ts'
 import { linkInGame } from './roles/link-store.ts'
 import { ruleFailure } from './rule-failure.ts'
+import { renameSeats } from './seats/seat-store.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
 
 /** The most changes of a game: each page of the history reads all of them. */
@@ -63,16 +65,20 @@ export type GameWrite = {
   readonly hasChanged: (uuid: string) => void
 }
 
+const gameOfPath = (request: FastifyRequest) => parameterOf<string>(request, 'id')
+
+/** `gameOf`: the id or the uuid of the game in a request. */
 export function writeGame(
   dependencies: GameDependencies,
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
+  gameOf: (request: FastifyRequest) => string = gameOfPath,
 ): Handler {
   return (request, reply) => {
     const changed = new Set<string>()
     const hasChanged = (uuid: string) => void changed.add(uuid)
     const once = async (queries: Queries, count: CountInWrite) => {
       const now = dependencies.clock.now()
-      const found = await findForChange(queries, request, now)
+      const found = await findForChange(queries, request, parseGameKey(gameOf(request)), now)
       if (!found.ok) return found
       hasChanged(found.value.uuid)
       const author = await authorOf(queries, request, found.value, now.toISOString())
@@ -113,9 +119,9 @@ export function changeGame(dependencies: GameDependencies, change: GameChange): 
 async function findForChange(
   queries: Queries,
   request: FastifyRequest,
+  key: GameKey | null,
   now: Date,
 ): Promise<Result<StoredGame, Failure>> {
-  const key = parseGameKey(parameterOf(request, 'id'))
   const found = key === null ? null : await findOrganizer(queries, key)
   if (found === null) return err(GAME_NOT_FOUND)
   const refused = refuseChange(await requesterRole(queries, request, found, now), request)
@@ -128,7 +134,7 @@ async function findForChange(
   return isRevoked ? err(LINK_REVOKED) : ok(locked)
 }
 
-/** A change by a link has the organizer as its author, and names the link too. */
+/** A change by a link has the organizer as its author, and names the link too. A link for seats records nothing. */
 async function authorOf(
   queries: Queries,
   request: FastifyRequest,
@@ -137,6 +143,7 @@ async function authorOf(
 ): Promise<Author> {
   const { link } = request
   if (link === null) return { userId: userOf(request), linkId: null, now }
+  if (link.level === 'seat') return { userId: organizerId, linkId: null, now }
   const linkId = link.kind === 'game' ? link.id : await linkInGame(queries, link, id, now)
   return { userId: organizerId, linkId, now }
 }
@@ -187,6 +194,7 @@ export async function recordEvents(
   await appendEvents(queries, { id, version: before.version }, events, author)
   await saveGame(queries, id, applied.value, author.now)
   const after = { ...stored, game: applied.value, changedAt: author.now }
+  await renameSeats(queries, id, before, applied.value)
   const settled = await keepStakes(queries, after)
   if (!settled.ok) return settled
   if (before.status === 'COMPLETED') await removeResults(queries, id)

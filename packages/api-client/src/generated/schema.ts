@@ -2071,6 +2071,69 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/seats": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Who has which seat
+         * @description By a link for seats the game that is played at its table now, or a named one of the table; nothing of a game
+         *     whose public page is off. For users with a role in the game, and by links to score it, the named game. The
+         *     seat of a device goes on in the next game of the table in which the same name plays; a user has the free
+         *     seat of their address without taking it.
+         */
+        readonly get: operations["getSeats"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/seats/{playerId}": {
+        readonly parameters: {
+            readonly query: {
+                /** @description The game, by its uuid. */
+                readonly game: components["parameters"]["SeatGame"];
+            };
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The player's id in the game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Take the seat of a player
+         * @description By a link for seats a free one, for the device whose `Seat-Key` the request has; a device has one seat at a
+         *     time. A user takes that of a player with their address, also from a device. The own one again changes nothing.
+         */
+        readonly put: operations["takeSeat"];
+        readonly post?: never;
+        /**
+         * Leave a seat, or free it
+         * @description The own one; the organizer and links to score the game free that of anybody.
+         */
+        readonly delete: operations["leaveSeat"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/screens": {
         readonly parameters: {
             readonly query?: never;
@@ -3918,6 +3981,27 @@ export interface components {
             /** @description 1 to 80 characters, kept as a name is. More may be sent. */
             readonly label: string;
         };
+        readonly Seats: {
+            /**
+             * @description Of a table as its code shows it; of a named game IDLE once it is over.
+             * @enum {string}
+             */
+            readonly state: "IDLE" | "PLAYING" | "PLAYING_PRIVATELY";
+            /** Format: uuid */
+            readonly gameUuid: string | null;
+            /** @description The next round of the game; null while none is played. */
+            readonly roundNumber: number | null;
+            readonly seats: readonly components["schemas"]["Seat"][];
+            /** @description The player whose seat the caller has. */
+            readonly ownPlayerId: components["schemas"]["PlayerId"] | null;
+        };
+        readonly Seat: {
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly name: string;
+            readonly isTaken: boolean;
+            /** @description Whether the player plays the next round. */
+            readonly isPlaying: boolean;
+        };
         readonly TableLinks: {
             readonly links: readonly components["schemas"]["TableLink"][];
         };
@@ -5476,6 +5560,13 @@ export interface components {
          * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
          */
         readonly ScreenCode: string;
+        /** @description The game, by its uuid. */
+        readonly SeatGame: components["schemas"]["Uuid"];
+        /**
+         * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+         *     its seat is its own. Only a hash of them is stored.
+         */
+        readonly SeatKey: string;
         /**
          * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
          *     answered as the first time.
@@ -9376,6 +9467,146 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly getSeats: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The game, by its uuid. Only by a link for seats it may be left out. */
+                readonly game?: components["schemas"]["Uuid"];
+            };
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The seats by position, and the own one. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "PLAYING",
+                     *         "gameUuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
+                     *         "roundNumber": 5,
+                     *         "seats": [
+                     *           {
+                     *             "playerId": 1,
+                     *             "name": "Asha",
+                     *             "isTaken": true,
+                     *             "isPlaying": true
+                     *           },
+                     *           {
+                     *             "playerId": 2,
+                     *             "name": "Bela",
+                     *             "isTaken": false,
+                     *             "isPlaying": true
+                     *           }
+                     *         ],
+                     *         "ownPlayerId": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly success: boolean;
+                        readonly data: components["schemas"]["Seats"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly takeSeat: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The game, by its uuid. */
+                readonly game: components["parameters"]["SeatGame"];
+            };
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The player's id in the game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly leaveSeat: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The game, by its uuid. */
+                readonly game: components["parameters"]["SeatGame"];
+            };
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The player's id in the game.
+                 * @example 2
+                 */
+                readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly default: components["responses"]["Failed"];
         };
     };

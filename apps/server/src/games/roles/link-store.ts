@@ -50,14 +50,14 @@ async function findOpenTableLink(
   const row = await openTableLinks(queries)
     .select(['table_links.id', 'table_links.label', 'table_links.level'])
     .select('table_links.last_used_at as lastUsedAt')
-    .select(['tables.id as tableId', 'tables.user_id', 'tables.group_id'])
+    .select(['tables.id as tableId', 'tables.user_id', 'tables.group_id', 'tables.is_open'])
     .select(['owners.id as ownerId', 'owners.name as ownerName', 'groups.name as groupName'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { user_id, group_id, ...link } = row
+  const { user_id, group_id, is_open, ...link } = row
   const tableOwner = group_id === null ? { userId: user_id ?? link.ownerId } : { groupId: group_id }
-  return { ...link, kind: 'table', tableOwner }
+  return { ...link, kind: 'table', tableOwner, isTableOpen: is_open === 1 }
 }
 
 /** The links of tables whose owner, or whose group's owner, is not disabled. */

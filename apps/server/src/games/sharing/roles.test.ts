@@ -109,6 +109,13 @@ const TABLES: Readonly<Record<string, Operation>> = {
   deleteTableLink: ['DELETE', (id) => `/tables/${id}/links/1`],
 }
 
+/** By a seat: matrix in seats.test.ts. */
+const SEATS: Readonly<Record<string, Operation>> = {
+  getSeats: ['GET', () => `/seats?game=${NO_GAME}`],
+  takeSeat: ['PUT', () => `/seats/1?game=${NO_GAME}`],
+  leaveSeat: ['DELETE', () => `/seats/1?game=${NO_GAME}`],
+}
+
 /** By the organizer of a ledger: matrix in settlement-roles.test.ts. */
 const LEDGERS: Readonly<Record<string, Operation>> = {
   getSettlements: ['GET', () => '/settlements'],
@@ -142,6 +149,7 @@ const ADMINISTRATION: Readonly<Record<string, Operation>> = {
 }
 
 const SOMEBODY = 'A'.repeat(22)
+const NO_GAME = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 
 /** The requesting user's own data, in any role. */
 const OWN: Readonly<Record<string, Operation>> = {
@@ -374,6 +382,11 @@ describeDatabase('roles', (fresh) => {
     expect(await statusFor('visitor', TABLES[name] as Operation, 1)).toBe(401)
   })
 
+  it.each(Object.keys(SEATS))('%s is for those with a role or a link (P-line-4)', async (name) => {
+    expect(await statusFor('visitor', SEATS[name] as Operation, 1)).toBe(401)
+    expect(await statusFor('stranger', SEATS[name] as Operation, 1)).toBe(404)
+  })
+
   it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {
     expect(await statusFor('visitor', OWN[name] as Operation, game.uuid)).toBe(401)
   })
@@ -417,6 +430,7 @@ describeDatabase('roles', (fresh) => {
       ...OWN,
       ...GROUPS,
       ...TABLES,
+      ...SEATS,
       ...LEDGERS,
       ...ADMINISTRATION,
     })

@@ -112,6 +112,13 @@ export const ACCOUNT_DATA = {
   tables: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   // Deleted with their tables.
   table_links: { key: ['id'], isCounted: true, owners: { made_by: 'own statement' } },
+  // The database erases those of devices with their links.
+  seats: {
+    key: ['id'],
+    isCounted: true,
+    owners: { game_id: 'erased', user_id: 'erased' },
+    notInArchive: 'which device enters the score of whom, as hashes',
+  },
   settlements: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   settlement_entries: { key: ['id'], isCounted: true, owners: { user_id: 'own statement' } },
   retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },

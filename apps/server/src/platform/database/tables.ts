@@ -407,6 +407,19 @@ export interface Database {
     /** The user who made it; null: from an earlier release, or the account is deleted. */
     made_by: number | null
   }
+  /** Who enters the own score of a player, also in the next games of the table. */
+  seats: {
+    id: Generated<number>
+    game_id: number
+    player_id: number
+    /** The player's name, by which the seat of a device goes on in the next game. */
+    name: string
+    /** Of a device: the link by which it was taken, and a hash of the device's key. Else null. */
+    link_id: number | null
+    key_hash: string | null
+    /** The user who plays under their address; else null. */
+    user_id: number | null
+  }
   /** Recent codes of tables, which no other table gets. */
   retired_codes: {
     code: string

@@ -52,6 +52,7 @@ export type RequestTableLink = UsedLink & {
   /** The group's name; null: a user's own table. */
   readonly groupName: string | null
   readonly ownerName: string
+  readonly isTableOpen: boolean
 }
 
 export type RequestLink = RequestGameLink | RequestTableLink

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
@@ -77,12 +78,19 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   if (typeof key !== 'string') return null
   const { link } = request
   // Headers have no line breaks, so that keys of links and of users never coincide.
-  const own = link === null ? key : `${linkKey(link)}\n${key}`
+  const own = link === null ? key : `${linkKey(link)}\n${deviceOf(request)}${key}`
   return {
     userId: accountOf(request),
     key: own,
     request: `${request.method} ${pathOf(request.url)}`,
   }
+}
+
+/** Devices share a link for seats: a text that differs for each of them. */
+function deviceOf({ headers }: FastifyRequest): string {
+  const seatKey = headers['seat-key']
+  if (typeof seatKey !== 'string') return ''
+  return `${createHash('sha256').update(seatKey).digest('base64url')}\n`
 }
 
 /** A stolen link uses up only a part of the organizer's limit. */

@@ -40,6 +40,7 @@ import { ledgerVersions } from './0037-ledger-versions.ts'
 import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
 import { languages } from './0039-languages.ts'
 import { seatLinks } from './0040-seat-links.ts'
+import { seats } from './0041-seats.ts'
 
 /**
  * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
@@ -87,5 +88,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0038-makers-of-table-links': makersOfTableLinks,
     '0039-languages': languages,
     '0040-seat-links': seatLinks,
+    '0041-seats': seats(engine),
   }
 }

@@ -1,0 +1,152 @@
+import type { Game } from '@meldboard/engine'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** The most seats of devices at one table; those of the oldest games go first. */
+const SEATS_PER_TABLE = 100
+
+export type Seat = {
+  readonly id: number
+  readonly gameId: number
+  readonly playerId: number
+  /** The player's name in the game of the seat. */
+  readonly name: string
+  /** Both null: it is a user's. */
+  readonly keyHash: string | null
+  readonly linkId: number | null
+  readonly userId: number | null
+}
+
+/**
+ * The seats of a game that are still those of their holders: by a link of the table at which the game is played now, or
+ * by the address of the player. A game that goes to another table leaves the seats of devices behind.
+ */
+export function findSeats(queries: Queries, gameId: number): Promise<readonly Seat[]> {
+  return seatRows(queries)
+    .innerJoin('games', 'games.id', 'seats.game_id')
+    .leftJoin('group_games', 'group_games.game_id', 'games.id')
+    .leftJoin('table_links', 'table_links.id', 'seats.link_id')
+    .leftJoin('tables', 'tables.id', 'table_links.table_id')
+    .where('seats.game_id', '=', gameId)
+    .where(({ and, eb, exists, or, ref, selectFrom }) =>
+      or([
+        eb('tables.group_id', '=', ref('group_games.group_id')),
+        and([
+          eb('group_games.group_id', 'is', null),
+          eb('tables.user_id', '=', ref('games.organizer_id')),
+        ]),
+        exists(
+          selectFrom('player_emails')
+            .innerJoin('users', 'users.email_key', 'player_emails.email_key')
+            .select('users.id')
+            .whereRef('users.id', '=', 'seats.user_id')
+            .where('users.email_verified_at', 'is not', null)
+            .whereRef('player_emails.game_id', '=', 'seats.game_id')
+            .whereRef('player_emails.player_id', '=', 'seats.player_id')
+            .where('player_emails.present', '=', 1),
+        ),
+      ]),
+    )
+    .orderBy('seats.player_id')
+    .execute()
+}
+
+/** The seats of devices at a table in games that began before this one, those of the newest game first. */
+export function findEarlierSeats(
+  queries: Queries,
+  tableId: number,
+  gameId: number,
+): Promise<readonly Seat[]> {
+  return seatRows(queries)
+    .innerJoin('table_links', 'table_links.id', 'seats.link_id')
+    .where('table_links.table_id', '=', tableId)
+    .where('seats.game_id', '<', gameId)
+    .orderBy('seats.game_id', 'desc')
+    .orderBy('seats.id', 'desc')
+    .execute()
+}
+
+function seatRows(queries: Queries) {
+  return queries
+    .selectFrom('seats')
+    .select(['seats.id', 'seats.game_id as gameId', 'seats.player_id as playerId', 'seats.name'])
+    .select(['seats.key_hash as keyHash', 'seats.link_id as linkId', 'seats.user_id as userId'])
+}
+
+export type NewSeat = Omit<Seat, 'id'>
+
+/** Gives a seat to a holder, who has no other one then. */
+export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void> {
+  const { gameId, playerId, name, keyHash, linkId, userId } = seat
+  await queries
+    .deleteFrom('seats')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('key_hash', '=', keyHash),
+        and([eb('game_id', '=', gameId), eb('player_id', '=', playerId)]),
+        and([eb('game_id', '=', gameId), eb('user_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+  await queries
+    .insertInto('seats')
+    .values({
+      ...{ game_id: gameId, player_id: playerId, name },
+      ...{ key_hash: keyHash, link_id: linkId, user_id: userId },
+    })
+    .execute()
+}
+
+/** Moves the seat of a device to the next game. */
+export async function moveSeat(
+  queries: Queries,
+  id: number,
+  { gameId, playerId, name }: Pick<Seat, 'gameId' | 'playerId' | 'name'>,
+): Promise<void> {
+  await queries
+    .deleteFrom('seats')
+    .where('game_id', '=', gameId)
+    .where('player_id', '=', playerId)
+    .execute()
+  await queries
+    .updateTable('seats')
+    .set({ game_id: gameId, player_id: playerId, name })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeSeat(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('seats').where('id', '=', id).execute()
+}
+
+/** Removes the seats of a table beyond the most, so that nothing grows with the evenings. */
+export async function removeOldSeats(queries: Queries, tableId: number): Promise<void> {
+  const ofTable = queries
+    .selectFrom('seats')
+    .innerJoin('table_links', 'table_links.id', 'seats.link_id')
+    .select('seats.id')
+    .where('table_links.table_id', '=', tableId)
+    .orderBy('seats.game_id', 'desc')
+    .orderBy('seats.id', 'desc')
+    .limit(1_000)
+    .offset(SEATS_PER_TABLE)
+  await queries.deleteFrom('seats').where('id', 'in', ofTable).execute()
+}
+
+/** Keeps the names of seats those of their players. */
+export async function renameSeats(
+  queries: Queries,
+  gameId: number,
+  before: Game,
+  after: Game,
+): Promise<void> {
+  for (const { id, name } of after.players) {
+    const known = before.players.find((player) => player.id === id)
+    if (known === undefined || known.name === name) continue
+    await queries
+      .updateTable('seats')
+      .set({ name })
+      .where('game_id', '=', gameId)
+      .where('player_id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import type { Reply } from '../../testing/app-world.ts'
+import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
+import { newGame, newGameWith, score } from '../testing/new-game.ts'
+import { byLink, newTableLink } from '../testing/new-link.ts'
+import { newDevice } from '../testing/seated.ts'
+
+const OVER = { winnerPlayerIds: [1], manualEnd: true }
+const answerOf = ({ status, body }: Reply) => [status, body.error?.message ?? null]
+const TAKEN = [409, 'Somebody else has this seat. The scorer can free it.']
+
+describeBothDatabases('seats', (fresh) => {
+  let world: GameWorld
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const evening = async (names?: readonly string[]) => {
+    const owner = await world.person('Asha')
+    const game = await newGame(owner, names)
+    const link = await newTableLink(owner, 'seat')
+    return { owner, game, link, device: () => newDevice(world.visitor, link) }
+  }
+  const takenIn = async (owner: Person, { uuid }: { readonly uuid: string }) => {
+    const { seats } = (await owner.call('GET', `/seats?game=${uuid}`)).body.data
+    return seats.flatMap((seat: { playerId: number; isTaken: boolean }) =>
+      seat.isTaken ? [seat.playerId] : [],
+    )
+  }
+  const nextGame = async (
+    owner: Person,
+    game: { readonly id: number },
+    names: readonly string[],
+  ) => {
+    await owner.call('PUT', `/games/${game.id}/end`, OVER)
+    world.pass(60_000)
+    return newGame(owner, names)
+  }
+
+  it('are those of the players of the game that is played, each of one device (P-line-4, P-line-5, P-op-101, P-op-102)', async () => {
+    const { game, device } = await evening()
+    const [bela, other] = [device(), device()]
+    expect((await bela.take(game, 2)).status).toBe(200)
+    expect((await bela.take(game, 2)).status).toBe(200)
+    expect(answerOf(await other.take(game, 2))).toEqual(TAKEN)
+    expect(answerOf(await bela.take(game, 3))).toEqual([
+      409,
+      'You have another seat in this game. Leave it first.',
+    ])
+    expect((await other.take(game, 9)).status).toBe(404)
+    const { seats, ...mine } = await bela.seats()
+    expect(mine).toEqual({
+      state: 'PLAYING',
+      gameUuid: game.uuid,
+      roundNumber: 1,
+      ownPlayerId: 2,
+    })
+    expect(seats.map(({ name, isTaken, isPlaying }) => [name, isTaken, isPlaying])).toEqual([
+      ['Asha', false, true],
+      ['Bela', true, true],
+      ['Chitra', false, true],
+    ])
+    expect((await other.seats()).ownPlayerId).toBeNull()
+  })
+
+  it('need a key of the device, of which a hash is stored alone (P-line-4)', async () => {
+    const { game, link } = await evening()
+    const bare = byLink(world.visitor, link)
+    const refused = await bare.call('PUT', `/seats/2?game=${game.uuid}`)
+    expect(answerOf(refused)).toEqual([400, 'This device needs a key of its own to take a seat.'])
+    const key = 'k'.repeat(43)
+    await newDevice(world.visitor, link, key).take(game, 2)
+    const rows = await world.database.selectFrom('seats').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
+
+  it('go to one of two devices that take one at once (P-line-5)', async () => {
+    const { owner, game, device } = await evening()
+    const devices = Array.from({ length: 6 }, device)
+    const replies = await Promise.all(devices.map((each) => each.take(game, 2)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await takenIn(owner, game)).toEqual([2])
+  })
+
+  it('have Idempotency-Keys of each device by itself (P-line-5)', async () => {
+    const { game, device } = await evening()
+    const key = { 'idempotency-key': 'the same' }
+    const take = (by: ReturnType<typeof device>) =>
+      by.call('PUT', `/seats/2?game=${game.uuid}`, undefined, key)
+    const [bela, other] = [device(), device()]
+    expect((await take(bela)).status).toBe(200)
+    expect((await take(other)).status).toBe(409)
+    expect((await take(bela)).status).toBe(200)
+  })
+
+  it('go on in the next game where the same name plays, also a corrected one (P-line-6)', async () => {
+    const { owner, game, device } = await evening()
+    const [bela, chitra, late] = [device(), device(), device()]
+    await bela.take(game, 2)
+    await chitra.take(game, 3)
+    await owner.call('PUT', `/games/${game.id}/players/2`, { name: 'Bella' })
+    const next = await nextGame(owner, game, ['Dev', 'BELLA', 'Asha', 'Eva', 'Eva'])
+    expect(await late.seats()).toMatchObject({ gameUuid: next.uuid, ownPlayerId: null })
+    expect(await takenIn(owner, next)).toEqual([2])
+    expect((await bela.seats()).ownPlayerId).toBe(2)
+    expect((await chitra.seats()).ownPlayerId).toBeNull()
+    expect(answerOf(await late.take(next, 2))).toEqual(TAKEN)
+    expect((await chitra.take(next, 4)).status).toBe(200)
+    const third = await nextGame(owner, next, ['Eva', 'Eva', 'Bella'])
+    expect((await bela.seats()).ownPlayerId).toBe(3)
+    // Two players have the name.
+    expect((await chitra.seats()).ownPlayerId).toBeNull()
+    expect(await takenIn(owner, third)).toEqual([3])
+  })
+
+  it('are 100 of a table at most, those of the newest games (P-line-6)', async () => {
+    const { owner, game, link, device } = await evening()
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...{ game_id: game.id, player_id: 1_000 + index, name: `Old ${index}` },
+      ...{ link_id: link.id, key_hash: `${game.uuid} ${index}`, user_id: null },
+    }))
+    await world.database.insertInto('seats').values(rows).execute()
+    const next = await nextGame(owner, game, ['Asha', 'Bela'])
+    await device().take(next, 1)
+    const { stored } = await world.database
+      .selectFrom('seats')
+      .select(({ fn }) => fn.countAll().as('stored'))
+      .where('link_id', '=', link.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(stored)).toBe(100)
+    expect(await takenIn(owner, next)).toEqual([1])
+  })
+
+  it('are those of users by their address, without taking them (P-line-7)', async () => {
+    const [owner, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const game = await newGameWith(owner, bela)
+    const phone = newDevice(world.visitor, await newTableLink(owner, 'seat'))
+    const own = async () => (await bela.call('GET', `/seats?game=${game.uuid}`)).body.data
+    const take = (playerId: number) => bela.call('PUT', `/seats/${playerId}?game=${game.uuid}`)
+    expect(await own()).toMatchObject({ ownPlayerId: 2, seats: [{}, { isTaken: false }] })
+    await phone.take(game, 2)
+    expect((await own()).ownPlayerId).toBeNull()
+    expect(answerOf(await take(1))).toEqual([403, 'This seat is not that of your email address.'])
+    expect((await take(2)).status).toBe(200)
+    expect((await own()).ownPlayerId).toBe(2)
+    expect(answerOf(await phone.take(game, 2))).toEqual(TAKEN)
+    await owner.call('PUT', `/games/${game.id}/players/2`, { email: null })
+    expect(await takenIn(owner, game)).toEqual([])
+    expect((await phone.take(game, 2)).status).toBe(200)
+    expect((await take(2)).status).toBe(404)
+  })
+
+  it('are left by those who have them, and freed by those who score (P-line-8, P-op-103)', async () => {
+    const { owner, game, device } = await evening()
+    const scorer = byLink(world.visitor, await newTableLink(owner))
+    const [bela, other] = [device(), device()]
+    await bela.take(game, 2)
+    expect(answerOf(await other.leave(game, 2))).toEqual([
+      403,
+      'Somebody else has this seat. Only they and the scorer can free it.',
+    ])
+    expect((await bela.leave(game, 2)).status).toBe(200)
+    expect(answerOf(await bela.leave(game, 2))).toEqual([404, 'This seat is free already.'])
+    for (const manager of [owner, scorer]) {
+      await bela.take(game, 2)
+      expect((await manager.call('DELETE', `/seats/2?game=${game.uuid}`)).status).toBe(200)
+      expect((await bela.seats()).ownPlayerId).toBeNull()
+    }
+    expect((await scorer.call('PUT', `/seats/2?game=${game.uuid}`)).status).toBe(403)
+  })
+
+  it('are free once their link is turned off (P-line-8)', async () => {
+    const { owner, game, link, device } = await evening()
+    await device().take(game, 2)
+    const other = newDevice(world.visitor, await newTableLink(owner, 'seat'))
+    await other.take(game, 3)
+    await owner.call('DELETE', `/tables/${link.tableId}/links/${link.id}`)
+    expect(await takenIn(owner, game)).toEqual([3])
+  })
+
+  it('are refused with words of their own where the link does not work (P-line-9)', async () => {
+    const { owner, game, link, device } = await evening()
+    const bela = device()
+    await bela.take(game, 2)
+    await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    expect(answerOf(await bela.take(game, 3))).toEqual([
+      403,
+      'This game is not public: nobody takes a seat in it by this link.',
+    ])
+    expect(await bela.seats()).toMatchObject({ state: 'PLAYING_PRIVATELY', seats: [] })
+    await owner.call('PUT', `/games/${game.id}/public-page`, { isPublic: true })
+    await owner.call('PUT', `/tables/${link.tableId}`, { isOpen: false })
+    const closed = [403, 'This table is closed. Its organizer can open it again.']
+    expect(answerOf(await bela.take(game, 2))).toEqual(closed)
+    expect(answerOf(await bela.call('GET', '/seats'))).toEqual(closed)
+    await owner.call('PUT', `/tables/${link.tableId}`, { isOpen: true })
+    const group = (await owner.call('POST', '/groups', { name: 'Sunday table' })).body.data
+    await owner.call('PUT', `/games/${game.id}/group`, { groupId: group.id })
+    expect((await bela.take(game, 2)).status).toBe(404)
+    expect(await takenIn(owner, game)).toEqual([])
+    expect(await bela.seats()).toMatchObject({ state: 'IDLE', gameUuid: null })
+    const stranger = await evening()
+    expect((await bela.take(stranger.game, 2)).status).toBe(404)
+    await owner.call('PUT', `/games/${game.id}/group`, { groupId: null })
+    await owner.call('PUT', `/games/${game.id}/end`, OVER)
+    expect(answerOf(await bela.take(game, 3))).toEqual([409, 'This game is no longer in progress.'])
+  })
+
+  it('are no part of the document that everybody sees (P-line-4)', async () => {
+    const { owner, game, device } = await evening()
+    await score(owner, game, 1, [0, 10, 20])
+    const board = async () => world.visitor.call('GET', `/scoreboard/${game.uuid}`)
+    const before = await board()
+    await device().take(game, 2)
+    const after = await board()
+    expect([after.text, after.headers.etag]).toEqual([before.text, before.headers.etag])
+    expect((await world.visitor.call('GET', '/seats')).status).toBe(401)
+    const stranger = await world.person('Dev')
+    expect((await stranger.call('GET', `/seats?game=${game.uuid}`)).status).toBe(404)
+    expect(answerOf(await owner.call('GET', '/seats'))).toEqual([400, 'Game is required'])
+  })
+})

@@ -1,0 +1,204 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, ok, playersOfRound, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { success } from '../../platform/http/envelope.ts'
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  invalidField,
+  notFound,
+} from '../../platform/http/failure.ts'
+import {
+  type Handler,
+  parameterOf,
+  queryOf,
+  type RequestTableLink,
+} from '../../platform/http/handler.ts'
+import type { Answer } from '../../platform/idempotency/answer.ts'
+import {
+  GAME_NOT_FOUND,
+  isLinkUsable,
+  managesSeats,
+  refuseSeatLink,
+  requesterRole,
+} from '../authorization.ts'
+import type { GameDependencies } from '../game-changes.ts'
+import { findGame, lockGame, parseGameKey, type StoredGame } from '../game-store.ts'
+import { ruleFailure } from '../rule-failure.ts'
+import { EVENING_MS, playedGame } from '../tables/table-document.ts'
+import { findTableGames } from '../tables/table-games-store.ts'
+import { type GameWrite, writeGame } from '../write-game.ts'
+import { carrySeats, hasSeat, hasSeatsToCarry, holderOf, playersOfUser } from './holder.ts'
+import { findSeats, insertSeat, removeOldSeats, removeSeat, type Seat } from './seat-store.ts'
+
+const UNKNOWN_PLAYER = notFound('unknownPlayer')
+const KEY_REQUIRED = invalidField('Seat-Key', 'seatKeyRequired')
+const GAME_REQUIRED = invalidField('game', 'seatGameRequired')
+const SEAT_TAKEN = conflict('seatTaken')
+const HAS_OTHER_SEAT = conflict('seatOther')
+const SEAT_OF_ANOTHER = forbidden('seatOfAnother')
+const SEAT_FREE = notFound('seatFree')
+const NOT_BY_ADDRESS = forbidden('seatNotByAddress')
+
+/** The seats of the players of a game. Source: P-line-4 to P-line-9. */
+export function seatHandlers(dependencies: GameDependencies) {
+  const gameOfQuery = (request: FastifyRequest) => queryOf<'takeSeat'>(request).game
+  return {
+    getSeats: (request) => getSeats(dependencies, request),
+    takeSeat: writeGame(dependencies, takeSeat, gameOfQuery),
+    leaveSeat: writeGame(dependencies, leaveSeat, gameOfQuery),
+  } satisfies Record<string, Handler>
+}
+
+async function getSeats(
+  { database, clock }: GameDependencies,
+  request: FastifyRequest,
+): Promise<Result<unknown, Failure>> {
+  const { link } = request
+  const now = clock.now()
+  const { game: named } = queryOf<'getSeats'>(request)
+  const closed = refuseSeatLink(link, null)
+  if (closed !== null) return err(closed)
+  const isForSeats = link?.kind === 'table' && link.level === 'seat'
+  if (named === undefined && !isForSeats) return err(GAME_REQUIRED)
+  const key = named === undefined ? null : parseGameKey(named)
+  const stored = key === null ? null : await findGame(database, key)
+  if (isForSeats && named === undefined) {
+    const played = await findPlayed(database, link, now)
+    if (played === null || played.isPrivate) return ok(success(noGame(played !== null)))
+    return ok(success(await carried(database, link, played, request)))
+  }
+  const role = stored === null ? null : await requesterRole(database, request, stored, now)
+  if (stored === null || role === null) return err(GAME_NOT_FOUND)
+  const refused = refuseSeatLink(link, stored)
+  if (refused !== null) return err(refused)
+  const document = isForSeats
+    ? await carried(database, link, stored, request)
+    : await seatsDocument(database, stored, request)
+  return ok(success(document))
+}
+
+/** The game that is played at the table of a link now, also a private one; null: none that the link reaches. */
+async function findPlayed(
+  database: Queries,
+  link: RequestTableLink,
+  now: Date,
+): Promise<StoredGame | null> {
+  const since = new Date(now.getTime() - EVENING_MS).toISOString()
+  const played = playedGame(await findTableGames(database, link.tableOwner, since))
+  if (played === null || !(await isLinkUsable(database, link, played.id, now))) return null
+  return findGame(database, { id: played.id })
+}
+
+function noGame(isPrivate: boolean): Schemas['Seats'] {
+  const state = isPrivate ? 'PLAYING_PRIVATELY' : 'IDLE'
+  return { state, gameUuid: null, roundNumber: null, seats: [], ownPlayerId: null }
+}
+
+/** The seats of a game after those of the table's earlier games have moved to it. */
+async function carried(
+  database: Queries,
+  { tableId }: RequestTableLink,
+  stored: StoredGame,
+  request: FastifyRequest,
+): Promise<Schemas['Seats']> {
+  if (await hasSeatsToCarry(database, tableId, stored)) {
+    await inTransaction(database, async (queries) => {
+      const locked = await lockGame(queries, stored.id)
+      if (locked !== null) await carrySeats(queries, tableId, locked)
+    })
+  }
+  return seatsDocument(database, stored, request)
+}
+
+async function seatsDocument(
+  queries: Queries,
+  stored: StoredGame,
+  request: FastifyRequest,
+): Promise<Schemas['Seats']> {
+  const { uuid, game } = stored
+  const seats = await findSeats(queries, stored.id)
+  const roundNumber = game.rounds.length + 1
+  const isPlaying = game.status === 'INPROGRESS'
+  const playing = isPlaying ? playersOfRound(game, roundNumber) : []
+  return {
+    state: isPlaying ? 'PLAYING' : 'IDLE',
+    gameUuid: uuid,
+    roundNumber: isPlaying ? roundNumber : null,
+    seats: game.players.map(({ id, name }) => {
+      const isTaken = seats.some(({ playerId }) => playerId === id)
+      return { playerId: id, name, isTaken, isPlaying: playing.includes(id) }
+    }),
+    ownPlayerId: await ownPlayer(queries, stored, seats, request),
+  }
+}
+
+/** The player whose seat the requester has; a user has a free seat of their address without taking it. */
+async function ownPlayer(
+  queries: Queries,
+  stored: StoredGame,
+  seats: readonly Seat[],
+  request: FastifyRequest,
+): Promise<number | null> {
+  const holder = holderOf(request)
+  const own = seats.find((seat) => hasSeat(holder, seat))
+  if (own !== undefined) return own.playerId
+  if (holder?.kind !== 'user') return null
+  const players = await playersOfUser(queries, holder.userId, stored)
+  return players.find((id) => !seats.some(({ playerId }) => playerId === id)) ?? null
+}
+
+/** Takes the seat of a player. A device takes a free one; a user also gets back the one of their address. */
+async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, stored } = write
+  const refused = refuseSeatLink(request.link, stored)
+  if (refused !== null) return err(refused)
+  const holder = holderOf(request)
+  if (holder === null) return err(KEY_REQUIRED)
+  const playerId = parameterOf<number>(request, 'playerId')
+  const player = stored.game.players.find(({ id }) => id === playerId)
+  if (player === undefined) return err(UNKNOWN_PLAYER)
+  if (stored.game.status !== 'INPROGRESS') {
+    return err(ruleFailure({ code: 'game/not-in-progress' }))
+  }
+  if (holder.kind === 'device') await carrySeats(queries, holder.tableId, stored)
+  const seats = await findSeats(queries, stored.id)
+  const own = seats.find((seat) => hasSeat(holder, seat))
+  if (own?.playerId === playerId) return ok(DONE)
+  if (own !== undefined) return err(HAS_OTHER_SEAT)
+  const seat = { gameId: stored.id, playerId, name: player.name }
+  if (holder.kind === 'user') {
+    const { userId } = holder
+    const isOwn = (await playersOfUser(queries, userId, stored)).includes(playerId)
+    if (!isOwn) return err(NOT_BY_ADDRESS)
+    await insertSeat(queries, { ...seat, userId, keyHash: null, linkId: null })
+    return ok(DONE)
+  }
+  if (seats.some((each) => each.playerId === playerId)) return err(SEAT_TAKEN)
+  const { keyHash, linkId, tableId } = holder
+  await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })
+  await removeOldSeats(queries, tableId)
+  return ok(DONE)
+}
+
+/** Leaves an own seat; those who score free that of anybody. */
+async function leaveSeat({
+  queries,
+  request,
+  stored,
+}: GameWrite): Promise<Result<Answer, Failure>> {
+  const refused = refuseSeatLink(request.link, stored)
+  if (refused !== null) return err(refused)
+  const playerId = parameterOf<number>(request, 'playerId')
+  const seat = (await findSeats(queries, stored.id)).find((each) => each.playerId === playerId)
+  if (seat === undefined) return err(SEAT_FREE)
+  const mayFree = hasSeat(holderOf(request), seat) || managesSeats(request, stored)
+  if (!mayFree) return err(SEAT_OF_ANOTHER)
+  await removeSeat(queries, seat.id)
+  return ok(DONE)
+}
+
+const DONE: Answer = { status: 200, body: success(null) }
