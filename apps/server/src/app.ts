@@ -14,6 +14,7 @@ import { historyHandlers } from './games/history.ts'
 import { playerHandlers } from './games/players.ts'
 import { roundHandlers } from './games/rounds.ts'
 import { scoreboardHandlers } from './games/scoreboard.ts'
+import { lineHandlers } from './games/seats/lines.ts'
 import { seatHandlers } from './games/seats/seats.ts'
 import { leavingHandlers } from './games/sharing/leaving.ts'
 import { linkHandlers, linkSecurity, noteLinkUses } from './games/sharing/links.ts'
@@ -220,6 +221,7 @@ function operationHandlers(
     ...stakesHandlers(dependencies),
     ...tableHandlers(dependencies),
     ...seatHandlers(dependencies),
+    ...lineHandlers(dependencies),
     ...screenHandlers(dependencies),
     ...publicTableHandlers(dependencies, liveTables.tables),
     ...roundHandlers(dependencies),

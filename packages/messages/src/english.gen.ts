@@ -560,6 +560,8 @@ export type Messages = {
     readonly "seatOther": "You have another seat in this game. Leave it first."
     readonly "seatOfAnother": "Somebody else has this seat. Only they and the scorer can free it."
     readonly "seatFree": "This seat is free already."
+    readonly "seatNotOwn": "This seat is not yours any more. Take it again."
+    readonly "lineTooSoon": "Please wait a second before sending it again."
     readonly "seatNotByAddress": "This seat is not that of your email address."
     readonly "groupNotFound": "Group not found."
     readonly "groupOwnerOnly": "Only the owner of this group can do that."

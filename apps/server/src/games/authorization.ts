@@ -70,10 +70,17 @@ const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
   'markPlayerReturned',
   'endGame',
   'leaveSeat',
+  'getLines',
+  'openLines',
 ])
 
 /** The operations of a player's own seat, for links for seats and for users who play under their address. */
-const BY_SEAT: ReadonlySet<OperationId | null> = new Set<OperationId>(['takeSeat', 'leaveSeat'])
+const BY_SEAT: ReadonlySet<OperationId | null> = new Set<OperationId>([
+  'takeSeat',
+  'leaveSeat',
+  'enterLine',
+  'removeLine',
+])
 
 /** The events that a score link may record and undo. */
 const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([

@@ -4,7 +4,10 @@ import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
 import type { UserRole } from './roles/role-store.ts'
 
 /** The columns of a game that a list shows: all but the state. */
-type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>
+type GameSummary = Omit<
+  GameRow,
+  'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access' | 'line_changes' | 'opened_round'
+>
 
 /** A game in the API (P-entity-1), without players and rounds. */
 function gameDocument(row: GameSummary, userRole: UserRole) {

@@ -28,6 +28,10 @@ export type StoredGame = {
   readonly isPrivate: boolean
   /** Counts the changes of who may watch. */
   readonly access: number
+  /** Counts the changes of seats and lines. */
+  readonly lineChanges: number
+  /** The round whose lines are open; 0: none. */
+  readonly openedRound: number
   readonly game: Game
 }
 
@@ -41,6 +45,8 @@ export function storedGame(row: GameRow): StoredGame {
     changedAt: row.updated_at,
     isPrivate: row.is_private === 1,
     access: row.access,
+    lineChanges: row.line_changes,
+    openedRound: row.opened_round,
     game: currentGame(JSON.parse(row.state)),
   }
 }

@@ -37,7 +37,7 @@ import {
 import { removeResults, saveResults } from './result-store.ts'
 import { linkInGame } from './roles/link-store.ts'
 import { ruleFailure } from './rule-failure.ts'
-import { renameSeats } from './seats/seat-store.ts'
+import { keepSeatsAndLines } from './seats/keep-lines.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
 
 /** The most changes of a game: each page of the history reads all of them. */
@@ -194,7 +194,7 @@ export async function recordEvents(
   await appendEvents(queries, { id, version: before.version }, events, author)
   await saveGame(queries, id, applied.value, author.now)
   const after = { ...stored, game: applied.value, changedAt: author.now }
-  await renameSeats(queries, id, before, applied.value)
+  await keepSeatsAndLines(queries, stored, after)
   const settled = await keepStakes(queries, after)
   if (!settled.ok) return settled
   if (before.status === 'COMPLETED') await removeResults(queries, id)

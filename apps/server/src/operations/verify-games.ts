@@ -13,6 +13,7 @@ import {
 } from '../games/game-store.ts'
 import { closedSeasonRows } from '../games/groups/closed-season-store.ts'
 import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
+import { lineProblems } from '../games/seats/line-store.ts'
 import { findStakesRow, rightStakesRow } from '../games/stakes/stakes-store.ts'
 import { tableProblems } from '../games/tables/table-store.ts'
 import { settlementProblems } from '../people/settlements/settlement-problems.ts'
@@ -48,7 +49,8 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
       problems.push(`Closed season ${id}: its table is not readable: ${messageOf(error)}.`)
     }
   }
-  problems.push(...(await tableProblems(queries)), ...(await settlementProblems(queries)))
+  problems.push(...(await tableProblems(queries)), ...(await lineProblems(queries)))
+  problems.push(...(await settlementProblems(queries)))
   return { games, events, problems }
 }
 

@@ -2134,6 +2134,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/games/{id}/lines/{roundNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Who has entered a line for the next round
+         * @description For the organizer and by links to score the game: who has a seat and who has entered, and the lines themselves
+         *     once they are open. Before that no answer has a line of somebody else. A line scores nothing: the round is
+         *     scored as ever.
+         */
+        readonly get: operations["getLines"];
+        /**
+         * Enter the own line for the next round
+         * @description For who has a seat in the game: by a link for seats with the key of the device, or as the user with the
+         *     player's address. Replaces an earlier one until the round is scored, at most once a second. It is refused as
+         *     the score of one player is in a round. The last one of those who play opens the round.
+         */
+        readonly put: operations["enterLine"];
+        readonly post?: never;
+        /** Take the own line back */
+        readonly delete: operations["removeLine"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/lines/{roundNumber}/open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open the lines of the next round
+         * @description For the organizer and by links to score the game, whoever is in. It opens also those that follow. Open ones
+         *     stay open.
+         */
+        readonly post: operations["openLines"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/screens": {
         readonly parameters: {
             readonly query?: never;
@@ -3991,9 +4057,13 @@ export interface components {
             readonly gameUuid: string | null;
             /** @description The next round of the game; null while none is played. */
             readonly roundNumber: number | null;
+            /** @description Whether those who score see the lines of the next round. */
+            readonly isOpen: boolean;
             readonly seats: readonly components["schemas"]["Seat"][];
             /** @description The player whose seat the caller has. */
             readonly ownPlayerId: components["schemas"]["PlayerId"] | null;
+            /** @description What the caller has entered for the next round. */
+            readonly ownLine: components["schemas"]["OwnLine"] | null;
         };
         readonly Seat: {
             readonly playerId: components["schemas"]["PlayerId"];
@@ -4001,6 +4071,47 @@ export interface components {
             readonly isTaken: boolean;
             /** @description Whether the player plays the next round. */
             readonly isPlaying: boolean;
+            /** @description Whether the player has entered a line for it. */
+            readonly hasEntered: boolean;
+        };
+        readonly EnterLine: {
+            readonly scoreType: components["schemas"]["ScoreType"];
+            /** @description As in NewScore. */
+            readonly scoreValue?: number;
+            readonly kind?: components["schemas"]["KindCode"];
+            /** @description Whether the player has won, where the scores do not say so: by rules whose form is not PENALTY. */
+            readonly hasWon?: boolean;
+        };
+        readonly OwnLine: {
+            readonly scoreType: components["schemas"]["ScoreType"];
+            readonly scoreValue: number;
+            readonly kind?: components["schemas"]["KindCode"];
+            readonly hasWon?: boolean;
+        };
+        readonly LineState: {
+            /** @description The next round. */
+            readonly roundNumber: number;
+            /** @description Whether those who score see its lines. */
+            readonly isOpen: boolean;
+            /** @description The players whose seats are taken. */
+            readonly taken: readonly components["schemas"]["PlayerId"][];
+            /** @description The players who have entered a line for it. */
+            readonly entered: readonly components["schemas"]["PlayerId"][];
+        };
+        readonly Lines: {
+            readonly roundNumber: number;
+            readonly isOpen: boolean;
+            readonly taken: readonly components["schemas"]["PlayerId"][];
+            readonly entered: readonly components["schemas"]["PlayerId"][];
+            /** @description Empty until they are open. */
+            readonly lines: readonly components["schemas"]["PlayerLine"][];
+        };
+        readonly PlayerLine: {
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly scoreType: components["schemas"]["ScoreType"];
+            readonly scoreValue: number;
+            readonly kind?: components["schemas"]["KindCode"];
+            readonly hasWon?: boolean;
         };
         readonly TableLinks: {
             readonly links: readonly components["schemas"]["TableLink"][];
@@ -5560,6 +5671,11 @@ export interface components {
          * @example 4uYJ0pXx1mZb8Qv2Rk7sTw
          */
         readonly ScreenCode: string;
+        /**
+         * @description The number of the next round; any other is a conflict.
+         * @example 5
+         */
+        readonly LineRound: number;
         /** @description The game, by its uuid. */
         readonly SeatGame: components["schemas"]["Uuid"];
         /**
@@ -9501,21 +9617,28 @@ export interface operations {
                      *         "state": "PLAYING",
                      *         "gameUuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
                      *         "roundNumber": 5,
+                     *         "isOpen": false,
                      *         "seats": [
                      *           {
                      *             "playerId": 1,
                      *             "name": "Asha",
                      *             "isTaken": true,
-                     *             "isPlaying": true
+                     *             "isPlaying": true,
+                     *             "hasEntered": true
                      *           },
                      *           {
                      *             "playerId": 2,
                      *             "name": "Bela",
                      *             "isTaken": false,
-                     *             "isPlaying": true
+                     *             "isPlaying": true,
+                     *             "hasEntered": false
                      *           }
                      *         ],
-                     *         "ownPlayerId": 1
+                     *         "ownPlayerId": 1,
+                     *         "ownLine": {
+                     *           "scoreType": "CUSTOM",
+                     *           "scoreValue": 34
+                     *         }
                      *       }
                      *     }
                      */
@@ -9596,6 +9719,192 @@ export interface operations {
                  * @example 2
                  */
                 readonly playerId: components["schemas"]["PlayerId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly getLines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The lines by player. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "roundNumber": 5,
+                     *         "isOpen": true,
+                     *         "taken": [
+                     *           1,
+                     *           2,
+                     *           3
+                     *         ],
+                     *         "entered": [
+                     *           1,
+                     *           2
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "playerId": 1,
+                     *             "scoreType": "CUSTOM",
+                     *             "scoreValue": 0
+                     *           },
+                     *           {
+                     *             "playerId": 2,
+                     *             "scoreType": "DROP",
+                     *             "scoreValue": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly success: boolean;
+                        readonly data: components["schemas"]["Lines"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly enterLine: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "scoreType": "CUSTOM",
+                 *       "scoreValue": 34
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["EnterLine"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly removeLine: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description By a link for seats: 256 random bits in base64url that the device draws once for a table and keeps, by which
+                 *     its seat is its own. Only a hash of them is stored.
+                 */
+                readonly "Seat-Key"?: components["parameters"]["SeatKey"];
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
+    readonly openLines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The number of the next round; any other is a conflict.
+                 * @example 5
+                 */
+                readonly roundNumber: components["parameters"]["LineRound"];
             };
             readonly cookie?: never;
         };

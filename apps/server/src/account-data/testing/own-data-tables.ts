@@ -195,6 +195,8 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
       winner_name: DERIVED,
       winner_score: DERIVED,
       access: NUMBER,
+      line_changes: NUMBER,
+      opened_round: 'of the lines of a round in play',
       state: DERIVED,
     },
   },

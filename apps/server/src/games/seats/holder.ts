@@ -5,6 +5,7 @@ import { verifiedEmailKey } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
 import { findPlayerEmails } from '../player-store.ts'
+import { noteLines } from './line-store.ts'
 import { findEarlierSeats, findSeats, moveSeat, type Seat } from './seat-store.ts'
 
 /** Who has a seat, or may have one: a device at a link for seats, by its own key, or a user by their address. */
@@ -86,4 +87,8 @@ export async function carrySeats(
   for (const { seat, playerId, name } of carried) {
     await moveSeat(queries, seat.id, { gameId: stored.id, playerId, name })
   }
+  // Always the later game first, so that no deadlock occurs.
+  const games = new Set(carried.map(({ seat }) => seat.gameId))
+  if (games.size > 0) await noteLines(queries, stored.id)
+  for (const gameId of games) await noteLines(queries, gameId)
 }

@@ -14,11 +14,17 @@ export type Seat = {
   readonly keyHash: string | null
   readonly linkId: number | null
   readonly userId: number | null
+  /** When its last line was entered. */
+  readonly lineAt: string | null
+  /** The line of the seat and its round; null: none. */
+  readonly roundNumber: number | null
+  readonly line: string | null
 }
 
 /**
- * The seats of a game that are still those of their holders: by a link of the table at which the game is played now, or
- * by the address of the player. A game that goes to another table leaves the seats of devices behind.
+ * The seats of a game that are still those of their holders, with their lines: by a link of the open table at which the
+ * game is played now, publicly, or by the address of the player. A game that goes to another table leaves the seats of
+ * devices behind.
  */
 export function findSeats(queries: Queries, gameId: number): Promise<readonly Seat[]> {
   return seatRows(queries)
@@ -29,10 +35,16 @@ export function findSeats(queries: Queries, gameId: number): Promise<readonly Se
     .where('seats.game_id', '=', gameId)
     .where(({ and, eb, exists, or, ref, selectFrom }) =>
       or([
-        eb('tables.group_id', '=', ref('group_games.group_id')),
         and([
-          eb('group_games.group_id', 'is', null),
-          eb('tables.user_id', '=', ref('games.organizer_id')),
+          eb('games.is_private', '=', 0),
+          eb('tables.is_open', '=', 1),
+          or([
+            eb('tables.group_id', '=', ref('group_games.group_id')),
+            and([
+              eb('group_games.group_id', 'is', null),
+              eb('tables.user_id', '=', ref('games.organizer_id')),
+            ]),
+          ]),
         ]),
         exists(
           selectFrom('player_emails')
@@ -68,11 +80,13 @@ export function findEarlierSeats(
 function seatRows(queries: Queries) {
   return queries
     .selectFrom('seats')
+    .leftJoin('own_lines', 'own_lines.seat_id', 'seats.id')
     .select(['seats.id', 'seats.game_id as gameId', 'seats.player_id as playerId', 'seats.name'])
     .select(['seats.key_hash as keyHash', 'seats.link_id as linkId', 'seats.user_id as userId'])
+    .select(['seats.line_at as lineAt', 'own_lines.round_number as roundNumber', 'own_lines.line'])
 }
 
-export type NewSeat = Omit<Seat, 'id'>
+type NewSeat = Omit<Seat, 'id' | 'lineAt' | 'roundNumber' | 'line'>
 
 /** Gives a seat to a holder, who has no other one then. */
 export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void> {
@@ -96,7 +110,7 @@ export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void>
     .execute()
 }
 
-/** Moves the seat of a device to the next game. */
+/** Moves the seat of a device to the next game, without its line. */
 export async function moveSeat(
   queries: Queries,
   id: number,
@@ -107,6 +121,7 @@ export async function moveSeat(
     .where('game_id', '=', gameId)
     .where('player_id', '=', playerId)
     .execute()
+  await queries.deleteFrom('own_lines').where('seat_id', '=', id).execute()
   await queries
     .updateTable('seats')
     .set({ game_id: gameId, player_id: playerId, name })
@@ -116,6 +131,15 @@ export async function moveSeat(
 
 export async function removeSeat(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('seats').where('id', '=', id).execute()
+}
+
+/** Removes the seats of users in a game that is over: they have them by their address in each one. */
+export async function removeSeatsOfUsers(queries: Queries, gameId: number): Promise<void> {
+  await queries
+    .deleteFrom('seats')
+    .where('game_id', '=', gameId)
+    .where('user_id', 'is not', null)
+    .execute()
 }
 
 /** Removes the seats of a table beyond the most, so that nothing grows with the evenings. */

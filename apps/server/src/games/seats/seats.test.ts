@@ -55,7 +55,9 @@ describeBothDatabases('seats', (fresh) => {
       state: 'PLAYING',
       gameUuid: game.uuid,
       roundNumber: 1,
+      isOpen: false,
       ownPlayerId: 2,
+      ownLine: null,
     })
     expect(seats.map(({ name, isTaken, isPlaying }) => [name, isTaken, isPlaying])).toEqual([
       ['Asha', false, true],

@@ -32,6 +32,9 @@ import { EVENING_MS, playedGame } from '../tables/table-document.ts'
 import { findTableGames } from '../tables/table-games-store.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { carrySeats, hasSeat, hasSeatsToCarry, holderOf, playersOfUser } from './holder.ts'
+import { readLine } from './line.ts'
+import { lineStateOf, linesOf } from './line-state.ts'
+import { noteLines } from './line-store.ts'
 import { findSeats, insertSeat, removeOldSeats, removeSeat, type Seat } from './seat-store.ts'
 
 const UNKNOWN_PLAYER = notFound('unknownPlayer')
@@ -95,7 +98,8 @@ async function findPlayed(
 
 function noGame(isPrivate: boolean): Schemas['Seats'] {
   const state = isPrivate ? 'PLAYING_PRIVATELY' : 'IDLE'
-  return { state, gameUuid: null, roundNumber: null, seats: [], ownPlayerId: null }
+  const none = { gameUuid: null, roundNumber: null, isOpen: false, seats: [] }
+  return { state, ...none, ownPlayerId: null, ownLine: null }
 }
 
 /** The seats of a game after those of the table's earlier games have moved to it. */
@@ -124,15 +128,23 @@ async function seatsDocument(
   const roundNumber = game.rounds.length + 1
   const isPlaying = game.status === 'INPROGRESS'
   const playing = isPlaying ? playersOfRound(game, roundNumber) : []
+  const { isOpen, taken, entered } = lineStateOf(linesOf(stored), seats)
+  const ownPlayerId = await ownPlayer(queries, stored, seats, request)
+  const own = seats.find((seat) => hasSeat(holderOf(request), seat))
   return {
     state: isPlaying ? 'PLAYING' : 'IDLE',
     gameUuid: uuid,
     roundNumber: isPlaying ? roundNumber : null,
-    seats: game.players.map(({ id, name }) => {
-      const isTaken = seats.some(({ playerId }) => playerId === id)
-      return { playerId: id, name, isTaken, isPlaying: playing.includes(id) }
-    }),
-    ownPlayerId: await ownPlayer(queries, stored, seats, request),
+    isOpen,
+    seats: game.players.map(({ id, name }) => ({
+      playerId: id,
+      name,
+      isTaken: taken.includes(id),
+      isPlaying: playing.includes(id),
+      hasEntered: entered.includes(id),
+    })),
+    ownPlayerId,
+    ownLine: own?.line ? readLine(own.line) : null,
   }
 }
 
@@ -175,12 +187,14 @@ async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
     const isOwn = (await playersOfUser(queries, userId, stored)).includes(playerId)
     if (!isOwn) return err(NOT_BY_ADDRESS)
     await insertSeat(queries, { ...seat, userId, keyHash: null, linkId: null })
+    await noteLines(queries, stored.id)
     return ok(DONE)
   }
   if (seats.some((each) => each.playerId === playerId)) return err(SEAT_TAKEN)
   const { keyHash, linkId, tableId } = holder
   await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })
   await removeOldSeats(queries, tableId)
+  await noteLines(queries, stored.id)
   return ok(DONE)
 }
 
@@ -198,6 +212,7 @@ async function leaveSeat({
   const mayFree = hasSeat(holderOf(request), seat) || managesSeats(request, stored)
   if (!mayFree) return err(SEAT_OF_ANOTHER)
   await removeSeat(queries, seat.id)
+  await noteLines(queries, stored.id)
   return ok(DONE)
 }
 

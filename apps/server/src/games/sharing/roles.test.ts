@@ -114,6 +114,10 @@ const SEATS: Readonly<Record<string, Operation>> = {
   getSeats: ['GET', () => `/seats?game=${NO_GAME}`],
   takeSeat: ['PUT', () => `/seats/1?game=${NO_GAME}`],
   leaveSeat: ['DELETE', () => `/seats/1?game=${NO_GAME}`],
+  getLines: ['GET', (id) => `/games/${id}/lines/2`],
+  enterLine: ['PUT', (id) => `/games/${id}/lines/2`, { scoreType: 'DROP' }],
+  removeLine: ['DELETE', (id) => `/games/${id}/lines/2`],
+  openLines: ['POST', (id) => `/games/${id}/lines/2/open`],
 }
 
 /** By the organizer of a ledger: matrix in settlement-roles.test.ts. */
@@ -383,8 +387,8 @@ describeDatabase('roles', (fresh) => {
   })
 
   it.each(Object.keys(SEATS))('%s is for those with a role or a link (P-line-4)', async (name) => {
-    expect(await statusFor('visitor', SEATS[name] as Operation, 1)).toBe(401)
-    expect(await statusFor('stranger', SEATS[name] as Operation, 1)).toBe(404)
+    expect(await statusFor('visitor', SEATS[name] as Operation, game.id)).toBe(401)
+    expect(await statusFor('stranger', SEATS[name] as Operation, game.id)).toBe(404)
   })
 
   it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {

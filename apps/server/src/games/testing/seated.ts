@@ -10,6 +10,8 @@ export type Device = Caller & {
   readonly take: (game: Game, playerId: number) => Promise<Reply>
   readonly leave: (game: Game, playerId: number) => Promise<Reply>
   readonly seats: () => Promise<Schemas['Seats']>
+  /** Enters a line, a number for a typed score. */
+  readonly enter: (game: Game, round: number, line: number | object) => Promise<Reply>
 }
 
 export function newDevice(
@@ -25,5 +27,10 @@ export function newDevice(
     take: ({ uuid }, playerId) => call('PUT', `/seats/${playerId}?game=${uuid}`),
     leave: ({ uuid }, playerId) => call('DELETE', `/seats/${playerId}?game=${uuid}`),
     seats: async () => (await call('GET', '/seats')).body.data,
+    enter: ({ uuid }, round, line) => call('PUT', `/games/${uuid}/lines/${round}`, lineOf(line)),
   }
+}
+
+function lineOf(line: number | object): object {
+  return typeof line === 'number' ? { scoreType: 'CUSTOM', scoreValue: line } : line
 }

@@ -119,6 +119,11 @@ export const ACCOUNT_DATA = {
     owners: { game_id: 'erased', user_id: 'erased' },
     notInArchive: 'which device enters the score of whom, as hashes',
   },
+  own_lines: {
+    key: ['game_id', 'player_id'],
+    owners: { game_id: 'erased' },
+    notInArchive: 'proposals for a round, blind, and gone with it',
+  },
   settlements: { key: ['id'], isCounted: true, owners: { user_id: 'erased' } },
   settlement_entries: { key: ['id'], isCounted: true, owners: { user_id: 'own statement' } },
   retired_codes: { key: ['code'], owners: {}, notInArchive: 'codes that name nothing' },

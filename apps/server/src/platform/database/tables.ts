@@ -163,6 +163,10 @@ export interface Database {
     is_private: Generated<number>
     /** Counts changes of that, and of links. */
     access: Generated<number>
+    /** Counts changes of seats and lines. */
+    line_changes: Generated<number>
+    /** The round whose lines are open; 0: none. */
+    opened_round: Generated<number>
     /** The engine's Game as JSON. */
     state: string
   }
@@ -419,6 +423,17 @@ export interface Database {
     key_hash: string | null
     /** The user who plays under their address; else null. */
     user_id: number | null
+    /** When its last line was entered. */
+    line_at: string | null
+  }
+  /** What players have entered themselves for the next round of a game in progress. */
+  own_lines: {
+    game_id: number
+    player_id: number
+    round_number: number
+    seat_id: number
+    /** A `Line` as JSON. */
+    line: string
   }
   /** Recent codes of tables, which no other table gets. */
   retired_codes: {

@@ -41,6 +41,7 @@ import { makersOfTableLinks } from './0038-makers-of-table-links.ts'
 import { languages } from './0039-languages.ts'
 import { seatLinks } from './0040-seat-links.ts'
 import { seats } from './0041-seats.ts'
+import { ownLines } from './0042-own-lines.ts'
 
 /**
  * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
@@ -89,5 +90,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0039-languages': languages,
     '0040-seat-links': seatLinks,
     '0041-seats': seats(engine),
+    '0042-own-lines': ownLines(engine),
   }
 }

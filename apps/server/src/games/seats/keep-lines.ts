@@ -1,0 +1,41 @@
+import { type Game, playersOfRound } from '@meldboard/engine'
+import type { Queries } from '../../platform/database/database.ts'
+import type { StoredGame } from '../game-store.ts'
+import { readLine, refuseLine } from './line.ts'
+import { findLines, noteLines, removeLines } from './line-store.ts'
+import { findSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
+
+/**
+ * Follows a change of a locked game with its seats and lines. Lines end with their round, and where the rules refuse
+ * them now. Source: P-line-6, P-line-13.
+ */
+export async function keepSeatsAndLines(
+  queries: Queries,
+  before: StoredGame,
+  { id, game }: StoredGame,
+): Promise<void> {
+  if (before.lineChanges === 0) return
+  await renameSeats(queries, id, before.game, game)
+  const roundNumber = game.rounds.length + 1
+  const isSameRound =
+    game.status === 'INPROGRESS' && game.rounds.length === before.game.rounds.length
+  const refused = (await findLines(queries, id))
+    .filter(
+      ({ line, ...place }) => refuseLine(game, place, readLine(line)) !== null || !isSameRound,
+    )
+    .map(({ playerId }) => playerId)
+  await removeLines(queries, id, refused)
+  if (game.status !== 'INPROGRESS') await removeSeatsOfUsers(queries, id)
+  const isOpen = before.openedRound === roundNumber
+  const isOpened = isSameRound && !isOpen && areAllIn(game, await findSeats(queries, id))
+  const isClosed = !isSameRound && before.openedRound > 0
+  if (isOpened || isClosed) await noteLines(queries, id, isOpened ? roundNumber : 0)
+  else if (refused.length > 0) await noteLines(queries, id)
+}
+
+/** Whether all who play the next round have entered their lines. */
+export function areAllIn(game: Game, seats: readonly Seat[]): boolean {
+  const playing = playersOfRound(game, game.rounds.length + 1)
+  const entered = seats.filter(({ line }) => line !== null).map(({ playerId }) => playerId)
+  return playing.length > 0 && playing.every((id) => entered.includes(id))
+}
