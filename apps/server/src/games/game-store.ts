@@ -100,9 +100,16 @@ export async function findOrganizer(
 }
 
 /** Two states of a game differ in the number of events, or of changes of who may watch. */
-export type GameState = { readonly version: number; readonly access: number }
+export type GameState = {
+  readonly version: number
+  readonly access: number
+  /** Counts the changes of seats and lines, which are beside the game. */
+  readonly lineChanges: number
+}
 
-export function isSameState(one: GameState, other: GameState): boolean {
+type DocumentState = Pick<GameState, 'version' | 'access'>
+
+export function isSameState(one: DocumentState, other: DocumentState): boolean {
   return one.version === other.version && one.access === other.access
 }
 
@@ -115,6 +122,7 @@ export async function findWatchedGame(queries: Queries, uuid: string): Promise<W
   const row = await queries
     .selectFrom('games')
     .select(['id', 'organizer_id as organizerId', 'is_private', 'version', 'access', 'status'])
+    .select('line_changes as lineChanges')
     .where('uuid', '=', uuid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -130,7 +138,7 @@ export async function findStates(
 ): Promise<ReadonlyMap<string, GameState>> {
   const rows = await queries
     .selectFrom('games')
-    .select(['uuid', 'version', 'access'])
+    .select(['uuid', 'version', 'access', 'line_changes as lineChanges'])
     .where('uuid', 'in', uuids)
     .where('deleted_at', 'is', null)
     .execute()

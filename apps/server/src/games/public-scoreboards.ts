@@ -111,6 +111,7 @@ async function newest(
 ): Promise<PublicScoreboard | null> {
   const state = known === null ? null : await findWatchedGame(database, uuid)
   if (known !== null && state !== null && known.id === state.id && isSameState(known, state)) {
+    known.lineChanges = state.lineChanges
     return known
   }
   const stored = await findGame(database, { uuid })
@@ -126,6 +127,8 @@ export class PublicScoreboard {
   readonly status: GameStatus
   readonly version: number
   readonly access: number
+  /** As of the last read; no part of the document. */
+  lineChanges: number
   readonly entityTag: string
   /** When this version was made, ISO 8601. */
   readonly changedAt: string
@@ -141,6 +144,7 @@ export class PublicScoreboard {
     this.status = stored.game.status
     this.version = stored.game.version
     this.access = stored.access
+    this.lineChanges = stored.lineChanges
     this.entityTag = entityTag(stored.game, null)
     this.changedAt = stored.changedAt
     this.body = successText(scoreboardDocument(stored, null))

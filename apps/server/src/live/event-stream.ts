@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import type { SentLines } from './sent-lines.ts'
 
 /** A comment, which readers ignore. */
 export const HEARTBEAT = Buffer.from(':\n\n')
@@ -12,6 +13,8 @@ const VIEWERS_PER_TURN = 100
 export class EventStream {
   readonly #response: ServerResponse
   readonly #patience: number
+  /** The lines that were written last. */
+  #lines: string | null = null
   /** Ends the stream; runs while the connection is full. */
   #deadline: NodeJS.Timeout | null = null
 
@@ -33,6 +36,14 @@ export class EventStream {
   /** Writes text that a viewer with a full connection may miss. */
   write(text: Buffer): void {
     if (!this.isFull && !this.#response.write(text)) this.#waitForDrain()
+  }
+
+  /** Shows who has entered a line, unless the viewer has it. Nobody is told at first that no seat is taken. */
+  showLines(lines: SentLines | null): void {
+    if (this.isFull || lines === null || lines.key === this.#lines) return
+    if (this.#lines === null && lines.isEmpty) return
+    this.#lines = lines.key
+    this.write(lines.text)
   }
 
   /** Ends the stream with a last event, or at once if the connection is full. */

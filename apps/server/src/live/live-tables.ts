@@ -8,6 +8,7 @@ import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { Coalesced } from './coalesced.ts'
 import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
 import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
+import { readSentLines, type SentLines } from './sent-lines.ts'
 import type { TableChanges } from './table-changes.ts'
 
 /** The code names no open table any more. */
@@ -31,6 +32,8 @@ type Channel = {
   readonly viewers: Set<TableViewer>
   /** The newest state that was shown. */
   table: PublicTable
+  /** Who has entered a line in its game; null: nobody has ever taken a seat there. */
+  lines: SentLines | null
   /** Brings all viewers up to date. */
   readonly updates: Coalesced
 }
@@ -65,9 +68,13 @@ export class LiveTables {
       // No node is notified of games that change tables with a group or an account, nor of the time.
       await this.#refreshAll()
     }
+    const check = async () => {
+      await this.#checkCodes()
+      await this.#checkLines()
+    }
     this.#timers = [
       setInterval(() => void beat().catch(reportError), this.#pace.heartbeat).unref(),
-      setInterval(() => void this.#checkCodes().catch(reportError), this.#pace.sessions).unref(),
+      setInterval(() => void check().catch(reportError), this.#pace.sessions).unref(),
     ]
   }
 
@@ -86,12 +93,14 @@ export class LiveTables {
     this.#channels.set(table.code, channel)
     channel.viewers.add(viewer)
     viewer.show(table)
+    viewer.showLines(channel.lines)
     // A table without viewers is not followed: it may have changed since the read.
     if (known === undefined || known.table.tag !== table.tag) void channel.updates.run()
     stream.on('drain', () => {
       if (viewer.isEnding) return
       viewer.release()
       viewer.show(channel.table)
+      viewer.showLines(channel.lines)
     })
     stream.once('close', () => {
       viewer.release()
@@ -141,7 +150,7 @@ export class LiveTables {
       isWanted: () => this.#channels.get(table.code) === channel,
       reportError: this.#reportError,
     })
-    const channel: Channel = { viewers: new Set(), table, updates }
+    const channel: Channel = { viewers: new Set(), table, lines: null, updates }
     return channel
   }
 
@@ -154,7 +163,24 @@ export class LiveTables {
     }
     channel.table = table
     await inBatches(channel.viewers, (viewer) => viewer.show(table))
+    await this.#showLines([channel])
     return true
+  }
+
+  /** Shows the viewers of these tables who has entered a line in the public game that is played there. */
+  async #showLines(channels: readonly Channel[]): Promise<void> {
+    const uuids = channels.flatMap(({ table }) => table.gameUuid ?? [])
+    const sent = uuids.length === 0 ? new Map() : await readSentLines(this.#database, uuids)
+    for (const channel of channels) {
+      channel.lines = sent.get(channel.table.gameUuid ?? '') ?? null
+      await inBatches(channel.viewers, (viewer) => viewer.showLines(channel.lines))
+    }
+  }
+
+  /** As in the streams of games, nobody is notified of the end of seats with their link. */
+  async #checkLines(): Promise<void> {
+    const seated = [...this.#channels.values()].filter(({ lines }) => lines !== null)
+    if (seated.length > 0) await this.#showLines(seated)
   }
 
   #viewers(): readonly TableViewer[] {

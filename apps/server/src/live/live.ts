@@ -14,6 +14,7 @@ import { Coalesced } from './coalesced.ts'
 import { EventStream, HEARTBEAT, inBatches } from './event-stream.ts'
 import { batchesOf, PACE, type Pace, retryText } from './pace.ts'
 import { RecentChanges } from './recent-changes.ts'
+import { readSentLines, type SentLines } from './sent-lines.ts'
 import type { TableChanges } from './table-changes.ts'
 import { type ViewerLimits, ViewerSlots } from './viewer-slots.ts'
 
@@ -70,6 +71,8 @@ type Channel = {
   tableOwner: string | null
   /** The game after a finished one. */
   next: SentNext | null
+  /** Who has entered a line; null: nobody has ever taken a seat. */
+  lines: SentLines | null
   /** Brings all viewers up to date. */
   readonly updates: Coalesced
 }
@@ -102,8 +105,8 @@ export class Live {
     changes.listen({
       changed: (uuid, version) => {
         this.boards.invalidate(uuid, version)
-        const access = this.#channels.get(uuid)?.state.access ?? 0
-        this.#compare(uuid, version === null ? null : { version, access })
+        const known = this.#channels.get(uuid)?.state
+        this.#compare(uuid, version === null || known === undefined ? null : { ...known, version })
       },
       missed: () => {
         this.boards.invalidateAll()
@@ -125,6 +128,7 @@ export class Live {
       await this.#endWithSessions(this.#channels.values())
       await this.#endWithTableLinks()
       await this.#stopLeading()
+      await this.#checkLines()
     }
     this.#sessionCheck = setInterval(
       () => void checkSessions().catch(reportError),
@@ -172,6 +176,7 @@ export class Live {
     channel.viewers.add(viewer)
     if (board.version === channel.state.version) viewer.begin(board)
     viewer.lead(channel.next)
+    viewer.showLines(channel.lines)
     // A game without viewers gets no changes: it may have changed since the read.
     const isOld = known === undefined || !isSameState(board, channel.state)
     if (isOld || !viewer.isAt(board.version)) void channel.updates.run()
@@ -185,7 +190,7 @@ export class Live {
       reportError: this.#reportError,
     })
     const watched = { viewers: new Set<Viewer>(), board, changes, state: board, updates }
-    const channel: Channel = { ...watched, tableOwner: null, next: null }
+    const channel: Channel = { ...watched, tableOwner: null, next: null, lines: null }
     return channel
   }
 
@@ -201,14 +206,20 @@ export class Live {
   #compare(uuid: string, state: GameState | null): void {
     const channel = this.#channels.get(uuid)
     if (channel === undefined) return
-    if (state === null || !isSameState(channel.state, state)) void channel.updates.run()
+    const isSame =
+      state !== null &&
+      isSameState(channel.state, state) &&
+      channel.state.lineChanges === state.lineChanges
+    if (!isSame) void channel.updates.run()
   }
 
   /** Shows the viewers of a game what has changed; false: the game is gone. */
   async #update(uuid: string, channel: Channel): Promise<boolean> {
     const isThere = await this.#show(uuid, channel)
-    if (isThere) await this.#lead(uuid, channel)
-    else for (const viewer of channel.viewers) viewer.dismiss(DELETED)
+    if (isThere) {
+      await this.#lead(uuid, channel)
+      if (channel.state.lineChanges > 0) await this.#showLines([[uuid, channel]])
+    } else for (const viewer of channel.viewers) viewer.dismiss(DELETED)
     return isThere
   }
 
@@ -235,6 +246,27 @@ export class Live {
       const leading = await findLeadingGames(this.#database, uuids)
       for (const [uuid, channel] of batch) if (!leading.has(uuid)) void channel.updates.run()
     }
+  }
+
+  /** Shows the viewers of these games who has entered a line. */
+  async #showLines(channels: readonly (readonly [string, Channel])[]): Promise<void> {
+    const uuids = channels.map(([uuid]) => uuid)
+    const sent = await readSentLines(this.#database, uuids)
+    for (const [uuid, channel] of channels) {
+      channel.lines = sent.get(uuid) ?? channel.lines
+      await inBatches(channel.viewers, (viewer) => viewer.showLines(channel.lines))
+    }
+  }
+
+  /**
+   * Shows seats that end with their link, and those that come and go with an open table. This changes no game and notifies no node, so each node
+   * checks.
+   */
+  async #checkLines(): Promise<void> {
+    const seated = [...this.#channels].filter(
+      ([, { lines, state }]) => lines !== null && state.status === 'INPROGRESS',
+    )
+    if (seated.length > 0) await this.#showLines(seated)
   }
 
   /** Ends the streams of viewers who may no longer watch; each person is checked once. */
@@ -394,6 +426,7 @@ class Viewer extends EventStream {
     if (this.isEnding) return true
     this.release()
     this.lead(channel.next)
+    this.showLines(channel.lines)
     if (this.follow(channel)) return true
     if (channel.board.version < channel.state.version) return false
     this.show(channel.board)

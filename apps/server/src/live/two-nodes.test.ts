@@ -13,7 +13,8 @@ import {
 } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score, typed } from '../games/testing/new-game.ts'
-import { byLink, newLink } from '../games/testing/new-link.ts'
+import { byLink, newLink, newTableLink } from '../games/testing/new-link.ts'
+import { newDevice } from '../games/testing/seated.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { PostgresChanges } from './postgres-changes.ts'
@@ -66,6 +67,20 @@ describe('two nodes on one PostgreSQL', () => {
     await Promise.all(streams.map((stream) => newest(stream, 3)))
     expect(new Set(streams.map(({ events }) => JSON.stringify(events.at(-1)))).size).toBe(1)
     for (const stream of streams) stream.leave()
+  })
+
+  it('say on both who has a seat and has entered a line (P-line-18)', async () => {
+    const game = await newGame(organizer)
+    const streams = await Promise.all([one, other].map((at) => watch(at, game.uuid)))
+    const device = newDevice((one as GameWorld).visitor, await newTableLink(organizer, 'seat'))
+    await device.take(game, 2)
+    await device.enter(game, 1, 34)
+    for (const stream of streams) {
+      const lines = { taken: [2], entered: [2], isOpen: false }
+      await vi.waitFor(() => expect(stream.events.at(-1)?.data).toMatchObject(lines), 60_000)
+      expect(stream.events.filter(({ name }) => name === 'scoreboard')).toHaveLength(1)
+      stream.leave()
+    }
   })
 
   it('tell what happened on one to those who follow by changes on both', async () => {

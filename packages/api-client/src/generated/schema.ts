@@ -1030,7 +1030,9 @@ export interface paths {
          *     came by a link that was revoked. Once a game is over, an event named `next` names the game that began
          *     next at its table (NextGame), as soon as it has begun, and again to each later reader, where its public
          *     page is on, the table is open, and was neither closed nor given another code since the game began; with
-         *     `data: null` there is none any more. The stream of a private game also ends with the session by which
+         *     `data: null` there is none any more. Once a seat is taken in the game, an event named `lines` says who has
+         *     one and who has entered a line for the next round (LineState), and again after each change; it has no `id:`,
+         *     and no line is in it. The stream of a private game also ends with the session by which
          *     it was opened, with `retry:` as when a server stops: come back with the tokens that are valid then.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
@@ -2053,7 +2055,8 @@ export interface paths {
          * @description Server-sent events. Each event named `table` carries the whole document, the same as
          *     `GET /table/{code}` under `data`; its `id:` names the state. The first comes at once, unless
          *     `Last-Event-ID` names the state as it is now; then one for each change, also when the next game
-         *     has begun. The rounds of a game are in the stream of the game.
+         *     has begun. The rounds of a game are in the stream of the game. An event named `lines` is as in that one, of
+         *     the public game that is played at the table.
          *
          *     `retry:` and comments are those of the stream of a game. An event named `closed`, with
          *     `data: null`, ends the stream within a second when the table is closed or has another code, when its
@@ -4089,6 +4092,7 @@ export interface components {
             readonly hasWon?: boolean;
         };
         readonly LineState: {
+            readonly gameUuid: components["schemas"]["Uuid"];
             /** @description The next round. */
             readonly roundNumber: number;
             /** @description Whether those who score see its lines. */

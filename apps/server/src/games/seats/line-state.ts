@@ -1,6 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
-import type { Seat } from './seat-store.ts'
+import { findSeatsOfGames, type Seat } from './seat-store.ts'
+
+type LineState = Omit<Schemas['LineState'], 'gameUuid'>
 
 /** The columns of a game on which the state of its lines depends. */
 type LinesOfGame = {
@@ -18,7 +21,7 @@ export function linesOf({ game, openedRound }: StoredGame): LinesOfGame {
 export function lineStateOf(
   { status, currentRound, openedRound }: LinesOfGame,
   seats: readonly Seat[],
-): Schemas['LineState'] {
+): LineState {
   const roundNumber = currentRound + 1
   const isPlaying = status === 'INPROGRESS'
   const entered = isPlaying ? seats.filter((seat) => seat.roundNumber === roundNumber) : []
@@ -28,4 +31,30 @@ export function lineStateOf(
     taken: isPlaying ? seats.map(({ playerId }) => playerId) : [],
     entered: entered.map(({ playerId }) => playerId),
   }
+}
+
+/** By uuid, of those of these games in which anybody has taken a seat. */
+export async function findLineStates(
+  queries: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, Schemas['LineState']>> {
+  const games = await queries
+    .selectFrom('games')
+    .select(['id', 'uuid', 'status'])
+    .select(['current_round as currentRound', 'opened_round as openedRound'])
+    .where('uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .where('line_changes', '>', 0)
+    .execute()
+  if (games.length === 0) return new Map()
+  const seats = await findSeatsOfGames(
+    queries,
+    games.map(({ id }) => id),
+  )
+  return new Map(
+    games.map((game) => {
+      const own = seats.filter(({ gameId }) => gameId === game.id)
+      return [game.uuid, { gameUuid: game.uuid, ...lineStateOf(game, own) }]
+    }),
+  )
 }

@@ -27,12 +27,20 @@ export type Seat = {
  * devices behind.
  */
 export function findSeats(queries: Queries, gameId: number): Promise<readonly Seat[]> {
+  return findSeatsOfGames(queries, [gameId])
+}
+
+/** The same for several games. */
+export function findSeatsOfGames(
+  queries: Queries,
+  gameIds: readonly number[],
+): Promise<readonly Seat[]> {
   return seatRows(queries)
     .innerJoin('games', 'games.id', 'seats.game_id')
     .leftJoin('group_games', 'group_games.game_id', 'games.id')
     .leftJoin('table_links', 'table_links.id', 'seats.link_id')
     .leftJoin('tables', 'tables.id', 'table_links.table_id')
-    .where('seats.game_id', '=', gameId)
+    .where('seats.game_id', 'in', gameIds)
     .where(({ and, eb, exists, or, ref, selectFrom }) =>
       or([
         and([

@@ -1,0 +1,28 @@
+import { eventText } from '../games/public-scoreboards.ts'
+import { findLineStates } from '../games/seats/line-state.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { batchesOf } from './pace.ts'
+
+/** Who has a seat in a game and who has entered a line, as an event. Source: P-line-18. */
+export type SentLines = {
+  /** Differs for each content. */
+  readonly key: string
+  readonly text: Buffer
+  /** Nobody has a seat. */
+  readonly isEmpty: boolean
+}
+
+/** By uuid, of those of these games in which anybody has taken a seat. */
+export async function readSentLines(
+  queries: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, SentLines>> {
+  const sent = new Map<string, SentLines>()
+  for (const batch of batchesOf(uuids)) {
+    for (const [uuid, state] of await findLineStates(queries, batch)) {
+      const key = JSON.stringify(state)
+      sent.set(uuid, { key, text: eventText('lines', key), isEmpty: state.taken.length === 0 })
+    }
+  }
+  return sent
+}
