@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../accounts/password-hash.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, SETTINGS, score } from '../games/testing/new-game.ts'
-import { byLink, newLink } from '../games/testing/new-link.ts'
+import { byLink, newLink, newTableLink } from '../games/testing/new-link.ts'
+import { newDevice } from '../games/testing/seated.ts'
 import { verifyGames } from '../operations/verify-games.ts'
 import { USER_COLUMNS } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -72,6 +73,7 @@ describeBothDatabases('a deleted account', (fresh) => {
     let others: { id: number; uuid: string }
     let scores: string
     let traces: readonly string[]
+    let played: readonly { readonly id: number; readonly uuid: string }[] = []
 
     beforeAll(async () => {
       person = await world.person('Farhan Qureshi')
@@ -142,7 +144,15 @@ describeBothDatabases('a deleted account', (fresh) => {
         })
         .execute()
       scores = (await world.visitor.call('GET', `/scoreboard/${others.uuid}`)).text
-      traces = await tracesOf(world.database, person, [own, gone])
+      // A device in a seat of an own game, and the person in that of another's.
+      const seated = await newGame(person)
+      const device = newDevice(world.visitor, await newTableLink(person, 'seat'))
+      await device.take(seated, 2)
+      await device.enter(seated, 1, 34)
+      const line = { scoreType: 'DROP' }
+      await person.call('PUT', `/games/${others.uuid}/lines/2`, line)
+      played = [own, gone, seated]
+      traces = await tracesOf(world.database, person, played)
       const deleted = await remove(person, { pin_code: await pinOf(person) })
       expect(deleted.status).toBe(200)
     })
@@ -167,15 +177,17 @@ describeBothDatabases('a deleted account', (fresh) => {
         'left_games',
         'left_groups',
         'name_links',
+        'own_lines',
         'pins',
         'player_emails',
         'refused_organizers',
+        'seats',
         'sessions',
         'table_links',
         'tables',
         'users',
       ])
-      expect(await tracesOf(world.database, person, [own, gone])).toEqual([])
+      expect(await tracesOf(world.database, person, played)).toEqual([])
       expect(await verifyGames(world.database)).toMatchObject({ problems: [] })
     })
 

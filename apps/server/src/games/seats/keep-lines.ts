@@ -20,9 +20,7 @@ export async function keepSeatsAndLines(
   const isSameRound =
     game.status === 'INPROGRESS' && game.rounds.length === before.game.rounds.length
   const refused = (await findLines(queries, id))
-    .filter(
-      ({ line, ...place }) => refuseLine(game, place, readLine(line)) !== null || !isSameRound,
-    )
+    .filter(({ line, ...place }) => refuseLine(game, place, readLine(line)) !== null)
     .map(({ playerId }) => playerId)
   await removeLines(queries, id, refused)
   if (game.status !== 'INPROGRESS') await removeSeatsOfUsers(queries, id)

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
-import { byLink, newLink } from '../../games/testing/new-link.ts'
+import { byLink, newLink, newTableLink } from '../../games/testing/new-link.ts'
+import { newDevice } from '../../games/testing/seated.ts'
 import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import { executedMigrations } from '../../platform/database/migrate.ts'
@@ -36,6 +37,8 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   /** The former and the current code of a table. */
   let codes: readonly string[]
   let tableLink: { readonly token: string }
+  /** A link for seats, with the key of the device that has entered a line. */
+  let seat: { readonly token: string; readonly key: string }
   const file = () => join(directory, 'evening.backup')
 
   beforeAll(async () => {
@@ -56,6 +59,11 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     await asha.call('POST', '/settlements/adjustments', snacks)
     const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
     await world.database.insertInto('stopped_share_mails').values(stopped).execute()
+    const seated = await newGame(asha)
+    seat = { ...(await newTableLink(asha, 'seat')), key: 'k'.repeat(43) }
+    const device = newDevice(world.visitor, seat, seat.key)
+    await device.take(seated, 2)
+    await device.enter(seated, 1, 34)
     await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
   })
   afterAll(async () => {
@@ -67,17 +75,19 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   })
 
   it.each(DATABASE_ENGINES)(
-    'gives the same installation on %s (P-tables-13, P-stakes-13, P-stakes-37)',
+    'gives the same installation on %s (P-tables-13, P-stakes-13, P-stakes-37, P-line-17)',
     async (other) => {
       const rows = await writeBackup(source, file(), NOW)
       await withEmpty(other, async (target) => {
         expect(await expectRestored(target, file(), source)).toBe(rows)
-        expect(await verifyGames(target.database)).toMatchObject({ games: GAMES, problems: [] })
+        expect(await verifyGames(target.database)).toMatchObject({ games: GAMES + 1, problems: [] })
         const moved = await gameWorld(target.database)
         const linked = byLink(moved.visitor, link)
         expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
         const atTable = byLink(moved.visitor, tableLink)
         expect((await atTable.call('GET', '/link')).body.data.table.id).toBe(1)
+        const own = await newDevice(moved.visitor, seat, seat.key).seats()
+        expect([own.ownPlayerId, own.ownLine?.scoreValue]).toEqual([2, 34])
         const tables = codes.map((code) => moved.visitor.call('GET', `/table/${code}`))
         expect((await Promise.all(tables)).map(({ status }) => status)).toEqual([404, 200])
         const retired = await target.database.selectFrom('retired_codes').select('code').execute()
@@ -88,7 +98,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
         expect(await typed.execute()).toEqual([{ reason: 'Snacks' }])
         const bela = await moved.person('Bela Roy')
         await playGame(bela, 1)
-        expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)
+        expect((await newLink(bela, { id: GAMES + 2 })).id).toBeGreaterThan(link.id)
         await moved.close()
       })
     },
