@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
 import { findPlayerEmails } from '../player-store.ts'
 import { noteLines } from './line-store.ts'
-import { findEarlierSeats, findSeats, moveSeat, type Seat } from './seat-store.ts'
+import { findEarlierSeats, findSeats, insertSeat, moveSeat, type Seat } from './seat-store.ts'
 
 /** Who has a seat, or may have one: a device at a link for seats, by its own key, or a user by their address. */
 export type Holder =
@@ -47,43 +47,34 @@ export async function playersOfUser(
 
 type Carried = { readonly seat: Seat; readonly playerId: number; readonly name: string }
 
-/** The seats of earlier games that go on in this one: of free players whose name no other player has. */
-function carriedSeats(
-  { game }: StoredGame,
-  taken: readonly Seat[],
-  earlier: readonly Seat[],
-): readonly Carried[] {
-  if (game.status !== 'INPROGRESS') return []
+/**
+ * The seats of earlier games of a table that go on in this one: those of free players whose name no other player has.
+ * Source: P-line-6.
+ */
+export async function findCarriedSeats(
+  queries: Queries,
+  tableId: number,
+  { id: gameId, game }: StoredGame,
+): Promise<readonly Carried[]> {
+  const earlier = await findEarlierSeats(queries, tableId, gameId)
+  if (earlier.length === 0 || game.status !== 'INPROGRESS') return []
+  const taken = await findSeats(queries, gameId)
   const free = game.players.filter(({ id }) => !taken.some(({ playerId }) => playerId === id))
   return free.flatMap(({ id, name }) => {
-    const folded = foldedText(name)
-    const namesakes = game.players.filter((player) => foldedText(player.name) === folded)
-    const seat = earlier.find((each) => foldedText(each.name) === folded)
-    if (namesakes.length > 1 || seat === undefined) return []
+    const isSame = (other: { readonly name: string }) => foldedText(other.name) === foldedText(name)
+    const seat = earlier.find(isSame)
+    if (seat === undefined || game.players.filter(isSame).length > 1) return []
     return [{ seat, playerId: id, name }]
   })
 }
 
-/** Whether seats of the table go on in this game that are still in an earlier one. */
-export async function hasSeatsToCarry(
-  queries: Queries,
-  tableId: number,
-  stored: StoredGame,
-): Promise<boolean> {
-  const earlier = await findEarlierSeats(queries, tableId, stored.id)
-  if (earlier.length === 0) return false
-  return carriedSeats(stored, await findSeats(queries, stored.id), earlier).length > 0
-}
-
-/** Moves the seats of a table's earlier games to a locked game in which the same names play. Source: P-line-6. */
+/** Moves them to the locked game. */
 export async function carrySeats(
   queries: Queries,
   tableId: number,
   stored: StoredGame,
 ): Promise<void> {
-  const earlier = await findEarlierSeats(queries, tableId, stored.id)
-  if (earlier.length === 0) return
-  const carried = carriedSeats(stored, await findSeats(queries, stored.id), earlier)
+  const carried = await findCarriedSeats(queries, tableId, stored)
   for (const { seat, playerId, name } of carried) {
     await moveSeat(queries, seat.id, { gameId: stored.id, playerId, name })
   }
@@ -91,4 +82,32 @@ export async function carrySeats(
   const games = new Set(carried.map(({ seat }) => seat.gameId))
   if (games.size > 0) await noteLines(queries, stored.id)
   for (const gameId of games) await noteLines(queries, gameId)
+}
+
+/** The seat that the requester has; of a user without one, the free player of their address. */
+export async function findOwnPlace(
+  queries: Queries,
+  stored: StoredGame,
+  seats: readonly Seat[],
+  request: FastifyRequest,
+): Promise<{ readonly playerId: number; readonly seat: Seat | null } | null> {
+  const holder = holderOf(request)
+  const seat = seats.find((each) => hasSeat(holder, each))
+  if (seat !== undefined) return { playerId: seat.playerId, seat }
+  if (holder?.kind !== 'user') return null
+  const players = await playersOfUser(queries, holder.userId, stored)
+  const free = players.find((id) => !seats.some(({ playerId }) => playerId === id))
+  return free === undefined ? null : { playerId: free, seat: null }
+}
+
+/** Gives a player's seat to a user with the player's address. */
+export async function seatUser(
+  queries: Queries,
+  { id: gameId, game }: StoredGame,
+  playerId: number,
+  userId: number,
+): Promise<void> {
+  const name = game.players.find(({ id }) => id === playerId)?.name ?? ''
+  await insertSeat(queries, { gameId, playerId, name, userId, keyHash: null, linkId: null })
+  await noteLines(queries, gameId)
 }

@@ -24,7 +24,7 @@ export function lineStateOf(
 ): LineState {
   const roundNumber = currentRound + 1
   const isPlaying = status === 'INPROGRESS'
-  const entered = isPlaying ? seats.filter((seat) => seat.roundNumber === roundNumber) : []
+  const entered = isPlaying ? seats.filter(({ line }) => line !== null) : []
   return {
     roundNumber,
     isOpen: isPlaying && openedRound === roundNumber,

@@ -264,6 +264,40 @@ describeBothDatabases('own lines', (fresh) => {
     expect([isOpen, lines.length]).toEqual([true, 20])
   })
 
+  it('never count for another round, also where a node of an earlier release has scored theirs (P-line-13)', async () => {
+    const { owner, game, bela } = await evening(world)
+    await bela.enter(game, 1, 34)
+    await score(owner, game, 1, [0, 10, 20])
+    const [row] = await world.database
+      .selectFrom('seats')
+      .select('id')
+      .where('game_id', '=', game.id)
+      .where('player_id', '=', 2)
+      .execute()
+    const line = JSON.stringify({ scoreType: 'CUSTOM', scoreValue: 34 })
+    const left = { game_id: game.id, player_id: 2, round_number: 1, seat_id: row?.id ?? 0, line }
+    await world.database.insertInto('own_lines').values(left).execute()
+    await open(owner, game, 2)
+    expect(await linesOf(owner, game, 2)).toMatchObject({ entered: [], lines: [] })
+    expect((await bela.seats()).ownLine).toBeNull()
+    await bela.enter(game, 2, 34)
+    expect((await linesOf(owner, game, 2)).lines).toHaveLength(1)
+    expect((await verifyGames(world.database)).problems).toEqual([])
+  })
+
+  it('have no part in a picture (P-line-15)', async () => {
+    const { owner, game, bela } = await evening(world)
+    const picture = async (at: GameWorld) =>
+      (await at.app.inject({ url: `/games/${game.uuid}/picture.png` })).rawPayload
+    const before = await picture(world)
+    await bela.enter(game, 1, 34)
+    await open(owner, game)
+    // Another node, which has not drawn it yet.
+    const other = await gameWorld(fresh().database)
+    expect((await picture(other)).equals(before)).toBe(true)
+    await other.close()
+  })
+
   it('are found by verify where they are of no next round (P-line-17)', async () => {
     const { owner, game, bela } = await evening(world)
     await bela.enter(game, 1, 34)

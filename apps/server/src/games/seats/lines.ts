@@ -2,19 +2,25 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { success } from '../../platform/http/envelope.ts'
 import { conflict, type Failure } from '../../platform/http/failure.ts'
-import { type BodyOf, bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
+import {
+  type BodyOf,
+  bodyOf,
+  type Handler,
+  parameterOf,
+  userOf,
+} from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { GAME_NOT_FOUND, refuseChange, refuseSeatLink, requesterRole } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { findGame, parseGameKey } from '../game-store.ts'
 import { ruleFailure } from '../rule-failure.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
-import { hasSeat, holderOf, playersOfUser } from './holder.ts'
+import { findOwnPlace, seatUser } from './holder.ts'
 import { areAllIn } from './keep-lines.ts'
 import { type Line, readLine, refuseLine } from './line.ts'
 import { lineStateOf, linesOf } from './line-state.ts'
 import { noteLines, removeLines, saveLine } from './line-store.ts'
-import { findSeats, insertSeat, type Seat } from './seat-store.ts'
+import { findSeats, type Seat } from './seat-store.ts'
 
 /** The shortest time between two lines of one seat, in milliseconds. */
 const BETWEEN_LINES = 1_000
@@ -94,21 +100,14 @@ async function findOwnSeat({
 }: GameWrite): Promise<Result<Seat, Failure>> {
   const refused = refuseSeatLink(request.link, stored)
   if (refused !== null) return err(refused)
-  const holder = holderOf(request)
   const seats = await findSeats(queries, stored.id)
-  const own = seats.find((seat) => hasSeat(holder, seat))
-  if (own !== undefined) return ok(own)
-  if (holder?.kind !== 'user') return err(NO_SEAT)
-  const players = await playersOfUser(queries, holder.userId, stored)
-  const free = stored.game.players.find(
-    ({ id }) => players.includes(id) && !seats.some(({ playerId }) => playerId === id),
-  )
-  if (free === undefined) return err(NO_SEAT)
-  const place = { gameId: stored.id, playerId: free.id, name: free.name }
-  const user = { userId: holder.userId, keyHash: null, linkId: null }
-  await insertSeat(queries, { ...place, ...user })
-  const taken = (await findSeats(queries, stored.id)).find((seat) => hasSeat(holder, seat))
-  return taken === undefined ? err(NO_SEAT) : ok(taken)
+  const own = await findOwnPlace(queries, stored, seats, request)
+  if (own === null) return err(NO_SEAT)
+  if (own.seat !== null) return ok(own.seat)
+  await seatUser(queries, stored, own.playerId, userOf(request))
+  const taken = await findSeats(queries, stored.id)
+  const seat = taken.find(({ playerId }) => playerId === own.playerId)
+  return seat === undefined ? err(NO_SEAT) : ok(seat)
 }
 
 async function removeLine(write: GameWrite): Promise<Result<Answer, Failure>> {

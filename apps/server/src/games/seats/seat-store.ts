@@ -16,8 +16,7 @@ export type Seat = {
   readonly userId: number | null
   /** When its last line was entered. */
   readonly lineAt: string | null
-  /** The line of the seat and its round; null: none. */
-  readonly roundNumber: number | null
+  /** The line for the next round of its game; null: none. */
   readonly line: string | null
 }
 
@@ -36,7 +35,6 @@ export function findSeatsOfGames(
   gameIds: readonly number[],
 ): Promise<readonly Seat[]> {
   return seatRows(queries)
-    .innerJoin('games', 'games.id', 'seats.game_id')
     .leftJoin('group_games', 'group_games.game_id', 'games.id')
     .leftJoin('table_links', 'table_links.id', 'seats.link_id')
     .leftJoin('tables', 'tables.id', 'table_links.table_id')
@@ -88,13 +86,20 @@ export function findEarlierSeats(
 function seatRows(queries: Queries) {
   return queries
     .selectFrom('seats')
-    .leftJoin('own_lines', 'own_lines.seat_id', 'seats.id')
+    .innerJoin('games', 'games.id', 'seats.game_id')
+    .leftJoin('own_lines', (join) =>
+      join
+        .onRef('own_lines.seat_id', '=', 'seats.id')
+        .on(({ eb, ref }) =>
+          eb(ref('own_lines.round_number'), '=', eb(ref('games.current_round'), '+', 1)),
+        ),
+    )
     .select(['seats.id', 'seats.game_id as gameId', 'seats.player_id as playerId', 'seats.name'])
     .select(['seats.key_hash as keyHash', 'seats.link_id as linkId', 'seats.user_id as userId'])
-    .select(['seats.line_at as lineAt', 'own_lines.round_number as roundNumber', 'own_lines.line'])
+    .select(['seats.line_at as lineAt', 'own_lines.line'])
 }
 
-type NewSeat = Omit<Seat, 'id' | 'lineAt' | 'roundNumber' | 'line'>
+type NewSeat = Omit<Seat, 'id' | 'lineAt' | 'line'>
 
 /** Gives a seat to a holder, who has no other one then. */
 export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void> {

@@ -18,24 +18,25 @@ import {
   type RequestTableLink,
 } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
-import {
-  GAME_NOT_FOUND,
-  isLinkUsable,
-  managesSeats,
-  refuseSeatLink,
-  requesterRole,
-} from '../authorization.ts'
+import { GAME_NOT_FOUND, managesSeats, refuseSeatLink, requesterRole } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { findGame, lockGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { ruleFailure } from '../rule-failure.ts'
-import { EVENING_MS, playedGame } from '../tables/table-document.ts'
-import { findTableGames } from '../tables/table-games-store.ts'
+import { findPlayedGame } from '../sharing/links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
-import { carrySeats, hasSeat, hasSeatsToCarry, holderOf, playersOfUser } from './holder.ts'
+import {
+  carrySeats,
+  findCarriedSeats,
+  findOwnPlace,
+  hasSeat,
+  holderOf,
+  playersOfUser,
+  seatUser,
+} from './holder.ts'
 import { readLine } from './line.ts'
 import { lineStateOf, linesOf } from './line-state.ts'
 import { noteLines } from './line-store.ts'
-import { findSeats, insertSeat, removeOldSeats, removeSeat, type Seat } from './seat-store.ts'
+import { findSeats, insertSeat, removeOldSeats, removeSeat } from './seat-store.ts'
 
 const UNKNOWN_PLAYER = notFound('unknownPlayer')
 const KEY_REQUIRED = invalidField('Seat-Key', 'seatKeyRequired')
@@ -70,9 +71,10 @@ async function getSeats(
   const key = named === undefined ? null : parseGameKey(named)
   const stored = key === null ? null : await findGame(database, key)
   if (isForSeats && named === undefined) {
-    const played = await findPlayed(database, link, now)
-    if (played === null || played.isPrivate) return ok(success(noGame(played !== null)))
-    return ok(success(await carried(database, link, played, request)))
+    const played = await findPlayedGame(database, link, now)
+    const shown = played?.isPrivate === false ? await findGame(database, played) : null
+    if (shown === null) return ok(success(noGame(played?.isPrivate === true)))
+    return ok(success(await carried(database, link, shown, request)))
   }
   const role = stored === null ? null : await requesterRole(database, request, stored, now)
   if (stored === null || role === null) return err(GAME_NOT_FOUND)
@@ -82,18 +84,6 @@ async function getSeats(
     ? await carried(database, link, stored, request)
     : await seatsDocument(database, stored, request)
   return ok(success(document))
-}
-
-/** The game that is played at the table of a link now, also a private one; null: none that the link reaches. */
-async function findPlayed(
-  database: Queries,
-  link: RequestTableLink,
-  now: Date,
-): Promise<StoredGame | null> {
-  const since = new Date(now.getTime() - EVENING_MS).toISOString()
-  const played = playedGame(await findTableGames(database, link.tableOwner, since))
-  if (played === null || !(await isLinkUsable(database, link, played.id, now))) return null
-  return findGame(database, { id: played.id })
 }
 
 function noGame(isPrivate: boolean): Schemas['Seats'] {
@@ -109,7 +99,7 @@ async function carried(
   stored: StoredGame,
   request: FastifyRequest,
 ): Promise<Schemas['Seats']> {
-  if (await hasSeatsToCarry(database, tableId, stored)) {
+  if ((await findCarriedSeats(database, tableId, stored)).length > 0) {
     await inTransaction(database, async (queries) => {
       const locked = await lockGame(queries, stored.id)
       if (locked !== null) await carrySeats(queries, tableId, locked)
@@ -129,8 +119,7 @@ async function seatsDocument(
   const isPlaying = game.status === 'INPROGRESS'
   const playing = isPlaying ? playersOfRound(game, roundNumber) : []
   const { isOpen, taken, entered } = lineStateOf(linesOf(stored), seats)
-  const ownPlayerId = await ownPlayer(queries, stored, seats, request)
-  const own = seats.find((seat) => hasSeat(holderOf(request), seat))
+  const own = await findOwnPlace(queries, stored, seats, request)
   return {
     state: isPlaying ? 'PLAYING' : 'IDLE',
     gameUuid: uuid,
@@ -143,24 +132,9 @@ async function seatsDocument(
       isPlaying: playing.includes(id),
       hasEntered: entered.includes(id),
     })),
-    ownPlayerId,
-    ownLine: own?.line ? readLine(own.line) : null,
+    ownPlayerId: own?.playerId ?? null,
+    ownLine: own?.seat?.line ? readLine(own.seat.line) : null,
   }
-}
-
-/** The player whose seat the requester has; a user has a free seat of their address without taking it. */
-async function ownPlayer(
-  queries: Queries,
-  stored: StoredGame,
-  seats: readonly Seat[],
-  request: FastifyRequest,
-): Promise<number | null> {
-  const holder = holderOf(request)
-  const own = seats.find((seat) => hasSeat(holder, seat))
-  if (own !== undefined) return own.playerId
-  if (holder?.kind !== 'user') return null
-  const players = await playersOfUser(queries, holder.userId, stored)
-  return players.find((id) => !seats.some(({ playerId }) => playerId === id)) ?? null
 }
 
 /** Takes the seat of a player. A device takes a free one; a user also gets back the one of their address. */
@@ -181,17 +155,16 @@ async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
   const own = seats.find((seat) => hasSeat(holder, seat))
   if (own?.playerId === playerId) return ok(DONE)
   if (own !== undefined) return err(HAS_OTHER_SEAT)
-  const seat = { gameId: stored.id, playerId, name: player.name }
   if (holder.kind === 'user') {
     const { userId } = holder
     const isOwn = (await playersOfUser(queries, userId, stored)).includes(playerId)
     if (!isOwn) return err(NOT_BY_ADDRESS)
-    await insertSeat(queries, { ...seat, userId, keyHash: null, linkId: null })
-    await noteLines(queries, stored.id)
+    await seatUser(queries, stored, playerId, userId)
     return ok(DONE)
   }
   if (seats.some((each) => each.playerId === playerId)) return err(SEAT_TAKEN)
   const { keyHash, linkId, tableId } = holder
+  const seat = { gameId: stored.id, playerId, name: player.name }
   await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })
   await removeOldSeats(queries, tableId)
   await noteLines(queries, stored.id)

@@ -40,7 +40,7 @@ import {
   turnOffLink,
 } from '../roles/link-store.ts'
 import { EVENING_MS, playedGame, tableName } from '../tables/table-document.ts'
-import { findTableGames } from '../tables/table-games-store.ts'
+import { findTableGames, type TableGame } from '../tables/table-games-store.ts'
 import { findTable } from '../tables/table-store.ts'
 import { managedBy, writeTable } from '../tables/tables.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
@@ -223,13 +223,8 @@ async function ownTableLink(
   link: RequestTableLink,
   now: Date,
 ): Promise<Schemas['OwnLink']> {
-  const since = new Date(now.getTime() - EVENING_MS).toISOString()
-  const played = playedGame(await findTableGames(queries, link.tableOwner, since))
-  const isShown =
-    played !== null &&
-    (link.level === 'score' || !played.isPrivate) &&
-    (await isLinkUsable(queries, link, played.id, now))
-  const game = isShown ? played : null
+  const played = await findPlayedGame(queries, link, now)
+  const game = link.level === 'seat' && played?.isPrivate ? null : played
   return {
     id: link.id,
     label: link.label,
@@ -238,6 +233,18 @@ async function ownTableLink(
     isPublic: game !== null && !game.isPrivate,
     table: { id: link.tableId, name: tableName(link) },
   }
+}
+
+/** The game that is played at the table of a link now, also a private one; null: none that the link reaches. */
+export async function findPlayedGame(
+  queries: Queries,
+  link: RequestTableLink,
+  now: Date,
+): Promise<TableGame | null> {
+  const since = new Date(now.getTime() - EVENING_MS).toISOString()
+  const played = playedGame(await findTableGames(queries, link.tableOwner, since))
+  if (played === null) return null
+  return (await isLinkUsable(queries, link, played.id, now)) ? played : null
 }
 
 /** Names a link of a table after the first device that uses it; the name never changes. */

@@ -59,7 +59,7 @@ const list: Command = {
         return false
       }
       for (const link of await findLinks(database, linked.value)) {
-        const { id, label, level = 'score', createdAt, lastUsedAt } = link
+        const { id, label, level, createdAt, lastUsedAt } = link
         context.print([id, level, oneLine(label), createdAt, lastUsedAt ?? 'never'].join('\t'))
       }
       return true
