@@ -58,9 +58,10 @@ export function seatHandlers(dependencies: GameDependencies) {
 }
 
 async function getSeats(
-  { database, clock }: GameDependencies,
+  dependencies: GameDependencies,
   request: FastifyRequest,
 ): Promise<Result<unknown, Failure>> {
+  const { database, clock } = dependencies
   const { link } = request
   const now = clock.now()
   const { game: named } = queryOf<'getSeats'>(request)
@@ -74,14 +75,14 @@ async function getSeats(
     const played = await findPlayedGame(database, link, now)
     const shown = played?.isPrivate === false ? await findGame(database, played) : null
     if (shown === null) return ok(success(noGame(played?.isPrivate === true)))
-    return ok(success(await carried(database, link, shown, request)))
+    return ok(success(await carried(dependencies, link, shown, request)))
   }
   const role = stored === null ? null : await requesterRole(database, request, stored, now)
   if (stored === null || role === null) return err(GAME_NOT_FOUND)
   const refused = refuseSeatLink(link, stored)
   if (refused !== null) return err(refused)
   const document = isForSeats
-    ? await carried(database, link, stored, request)
+    ? await carried(dependencies, link, stored, request)
     : await seatsDocument(database, stored, request)
   return ok(success(document))
 }
@@ -94,7 +95,7 @@ function noGame(isPrivate: boolean): Schemas['Seats'] {
 
 /** The seats of a game after those of the table's earlier games have moved to it. */
 async function carried(
-  database: Queries,
+  { database, changes }: GameDependencies,
   { tableId }: RequestTableLink,
   stored: StoredGame,
   request: FastifyRequest,
@@ -104,6 +105,7 @@ async function carried(
       const locked = await lockGame(queries, stored.id)
       if (locked !== null) await carrySeats(queries, tableId, locked)
     })
+    changes.notify(stored.uuid)
   }
   return seatsDocument(database, stored, request)
 }
