@@ -11,7 +11,9 @@ import { byLink, newTableLink } from '../testing/new-link.ts'
 import { type Random, SEED, seeded } from '../testing/random.ts'
 import { type Device, newDevice } from '../testing/seated.ts'
 
-const HISTORIES = isFullProof ? 200 : 10
+const HISTORIES = isFullProof ? 100 : 10
+/** In milliseconds: a history takes three seconds on a busy machine. */
+const TIMEOUT = 60_000 + 6_000 * HISTORIES
 const MOVES = 40
 const NAMES = ['Asha', 'Bela', 'Chitra', 'Dev', 'Eva']
 const PLAYERS = NAMES.map((_, index) => index + 1)
@@ -45,29 +47,33 @@ describeDatabase(`random histories of seats and lines from seed ${SEED}`, (fresh
   })
   afterAll(() => world.close())
 
-  it('show no line to others before it is open, and leave the board to the scorer (P-line-13 to P-line-16)', async () => {
-    const done: string[] = []
-    for (let index = 0; index < HISTORIES; index += 1) {
-      const history = await History.begin(world, seeded(SEED + index), done)
-      const { owner, game } = history
-      const { code } = (await owner.call('GET', '/tables')).body.data.tables[0]
-      const streams = await Promise.all([
-        openStream(origin, game.uuid),
-        openChanges(origin, game.uuid),
-        openTable(origin, code),
-      ])
-      for (let move = 0; move < MOVES; move += 1) await history.move()
-      for (const stream of streams) {
-        expect(secretsIn(stream.text())).toEqual([])
-        stream.leave()
+  it(
+    'show no line to others before it is open, and leave the board to the scorer (P-line-13 to P-line-16)',
+    async () => {
+      const done: string[] = []
+      for (let index = 0; index < HISTORIES; index += 1) {
+        const history = await History.begin(world, seeded(SEED + index), done)
+        const { owner, game } = history
+        const { code } = (await owner.call('GET', '/tables')).body.data.tables[0]
+        const streams = await Promise.all([
+          openStream(origin, game.uuid),
+          openChanges(origin, game.uuid),
+          openTable(origin, code),
+        ])
+        for (let move = 0; move < MOVES; move += 1) await history.move()
+        for (const stream of streams) {
+          expect(secretsIn(stream.text())).toEqual([])
+          stream.leave()
+        }
+        await history.compareBoards()
       }
-      await history.compareBoards()
-    }
-    expect((await verifyGames(world.database)).problems).toEqual([])
-    for (const move of ['enter', 'open', 'open by itself', 'score', 'undo', 'leave', 'revoke']) {
-      expect(done).toContain(move)
-    }
-  })
+      expect((await verifyGames(world.database)).problems).toEqual([])
+      for (const move of ['enter', 'open', 'open by itself', 'score', 'undo', 'leave', 'revoke']) {
+        expect(done).toContain(move)
+      }
+    },
+    TIMEOUT,
+  )
 })
 
 /** One evening: a game with seats, and one beside it in which the scorer does the same without any. */
