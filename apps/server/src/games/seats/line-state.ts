@@ -17,14 +17,17 @@ export function linesOf({ game, openedRound }: StoredGame): LinesOfGame {
   return { status: game.status, currentRound: game.rounds.length, openedRound }
 }
 
-/** Who has a seat, and who has entered a line for the next round: without any line. */
+/**
+ * Who has a seat, and who has entered a line for the next round: without any line. The seats may have been read later
+ * than the game, and then have lines for another round.
+ */
 export function lineStateOf(
   { status, currentRound, openedRound }: LinesOfGame,
   seats: readonly Seat[],
 ): LineState {
   const roundNumber = currentRound + 1
   const isPlaying = status === 'INPROGRESS'
-  const entered = isPlaying ? seats.filter(({ line }) => line !== null) : []
+  const entered = isPlaying ? seats.filter(({ lineRound }) => lineRound === roundNumber) : []
   return {
     roundNumber,
     isOpen: isPlaying && openedRound === roundNumber,

@@ -5,10 +5,13 @@ import {
   describeDatabase,
 } from '../../platform/database/testing/describe-databases.ts'
 import type { Caller, Reply } from '../../testing/app-world.ts'
+import { findGame } from '../game-store.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, newGameWith, score } from '../testing/new-game.ts'
 import { byLink, newTableLink } from '../testing/new-link.ts'
 import { type Device, newDevice } from '../testing/seated.ts'
+import { linesDocument } from './lines.ts'
+import { findSeats } from './seat-store.ts'
 
 type Game = { readonly id: number; readonly uuid: string }
 
@@ -283,6 +286,22 @@ describeBothDatabases('own lines', (fresh) => {
     await bela.enter(game, 2, 34)
     expect((await linesOf(owner, game, 2)).lines).toHaveLength(1)
     expect((await verifyGames(world.database)).problems).toEqual([])
+  })
+
+  it('are not shown by the opening of a round that is over, where a game and its seats are read apart (P-line-15)', async () => {
+    const { owner, game, bela } = await evening(world)
+    await bela.enter(game, 1, 34)
+    await open(owner, game)
+    const before = await findGame(world.database, game)
+    await score(owner, game, 1, [0, 10, 20])
+    await bela.enter(game, 2, 35)
+    const seats = await findSeats(world.database, game.id)
+    expect(seats.map(({ line }) => line)).toEqual([expect.stringContaining('35'), null])
+    expect(before && linesDocument(before, seats)).toMatchObject({ entered: [], lines: [] })
+    const round2 = await findGame(world.database, game)
+    await open(owner, game, 2)
+    const opened = await findSeats(world.database, game.id)
+    expect(round2 && linesDocument(round2, opened)).toMatchObject({ entered: [2], lines: [] })
   })
 
   it('have no part in a picture (P-line-15)', async () => {

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { success } from '../../platform/http/envelope.ts'
@@ -12,7 +13,7 @@ import {
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { GAME_NOT_FOUND, refuseChange, refuseSeatLink, requesterRole } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
-import { findGame, parseGameKey } from '../game-store.ts'
+import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { ruleFailure } from '../rule-failure.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import { findOwnPlace, seatUser } from './holder.ts'
@@ -55,12 +56,20 @@ async function getLines(
   if (refused !== null) return err(refused)
   const wrong = wrongRound(stored.game.rounds.length + 1, request)
   if (wrong !== null) return err(wrong)
-  const seats = await findSeats(database, stored.id)
+  return ok(success(linesDocument(stored, await findSeats(database, stored.id))))
+}
+
+/** With the lines that are open, which seats know of themselves: the game was read at another moment. */
+export function linesDocument(stored: StoredGame, seats: readonly Seat[]): Schemas['Lines'] {
   const state = lineStateOf(linesOf(stored), seats)
-  const lines = seats.flatMap(({ playerId, line }) =>
-    state.isOpen && line !== null ? [{ playerId, ...readLine(line) }] : [],
+  const { isOpen, roundNumber } = state
+  const open = seats.filter(
+    ({ lineRound, openedRound }) => lineRound === roundNumber && openedRound === roundNumber,
   )
-  return ok(success({ ...state, lines }))
+  const lines = open.flatMap(({ playerId, line }) =>
+    isOpen && line !== null ? [{ playerId, ...readLine(line) }] : [],
+  )
+  return { ...state, lines }
 }
 
 function wrongRound(expected: number, request: FastifyRequest): Failure | null {

@@ -18,6 +18,9 @@ export type Seat = {
   readonly lineAt: string | null
   /** The line for the next round of its game; null: none. */
   readonly line: string | null
+  /** The round of the line, and the one whose lines are open, as of the moment of the line. */
+  readonly lineRound: number | null
+  readonly openedRound: number
 }
 
 /**
@@ -97,9 +100,10 @@ function seatRows(queries: Queries) {
     .select(['seats.id', 'seats.game_id as gameId', 'seats.player_id as playerId', 'seats.name'])
     .select(['seats.key_hash as keyHash', 'seats.link_id as linkId', 'seats.user_id as userId'])
     .select(['seats.line_at as lineAt', 'own_lines.line'])
+    .select(['own_lines.round_number as lineRound', 'games.opened_round as openedRound'])
 }
 
-type NewSeat = Omit<Seat, 'id' | 'lineAt' | 'line'>
+type NewSeat = Pick<Seat, 'gameId' | 'playerId' | 'name' | 'keyHash' | 'linkId' | 'userId'>
 
 /** Gives a seat to a holder, who has no other one then. */
 export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void> {

@@ -135,7 +135,7 @@ async function seatsDocument(
       hasEntered: entered.includes(id),
     })),
     ownPlayerId: own?.playerId ?? null,
-    ownLine: own?.seat?.line ? readLine(own.seat.line) : null,
+    ownLine: own?.seat?.line && own.seat.lineRound === roundNumber ? readLine(own.seat.line) : null,
   }
 }
 
