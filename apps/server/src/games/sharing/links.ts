@@ -215,8 +215,8 @@ async function ownLink(
 }
 
 /**
- * What a link of a table is for now: the game that is played there, even with its public page off unless the link is
- * for seats.
+ * What a link of a table is for now: the game that is played there, even with its public page off or at a closed table
+ * unless the link is for seats.
  */
 async function ownTableLink(
   queries: Queries,
@@ -224,7 +224,8 @@ async function ownTableLink(
   now: Date,
 ): Promise<Schemas['OwnLink']> {
   const played = await findPlayedGame(queries, link, now)
-  const game = link.level === 'seat' && played?.isPrivate ? null : played
+  const isShown = link.level === 'score' || (link.isTableOpen && played?.isPrivate === false)
+  const game = isShown ? played : null
   return {
     id: link.id,
     label: link.label,

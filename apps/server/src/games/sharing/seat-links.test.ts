@@ -45,6 +45,21 @@ describeDatabase('a link for seats', (fresh) => {
     expect([gameUuid, isPublic]).toEqual([null, false])
   })
 
+  it('names no game while its table is closed, unlike a link to score (P-line-2)', async () => {
+    const owner = await world.person('Asha')
+    const game = await newGame(owner)
+    const made = await newTableLink(owner, 'seat')
+    const [link, scoring] = [made, await newTableLink(owner)].map((each) =>
+      byLink(world.visitor, each),
+    )
+    const shown = async (by = link) => (await by?.call('GET', '/link'))?.body.data
+    await owner.call('PUT', `/tables/${made.tableId}`, { isOpen: false })
+    expect(await shown()).toMatchObject({ gameUuid: null, isPublic: false })
+    expect((await shown(scoring)).gameUuid).toBe(game.uuid)
+    await owner.call('PUT', `/tables/${made.tableId}`, { isOpen: true })
+    expect((await shown()).gameUuid).toBe(game.uuid)
+  })
+
   it('ends with the code of its table, with its streams (P-line-3)', async () => {
     const owner = await world.person('Asha')
     const game = await newGame(owner)
