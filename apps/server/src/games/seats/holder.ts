@@ -6,17 +6,18 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
 import { findPlayerEmails } from '../player-store.ts'
 import { noteLines } from './line-store.ts'
-import { findEarlierSeats, findSeats, insertSeat, moveSeat, type Seat } from './seat-store.ts'
+import { findSeatOfDevice, findSeats, insertSeat, moveSeat, type Seat } from './seat-store.ts'
 
-/** Who has a seat, or may have one: a device at a link for seats, by its own key, or a user by their address. */
-export type Holder =
-  | {
-      readonly kind: 'device'
-      readonly keyHash: string
-      readonly linkId: number
-      readonly tableId: number
-    }
-  | { readonly kind: 'user'; readonly userId: number }
+/** A device at a link for seats, by its own key. */
+type Device = {
+  readonly kind: 'device'
+  readonly keyHash: string
+  readonly linkId: number
+  readonly tableId: number
+}
+
+/** Who has a seat, or may have one: a device, or a user by their address. */
+type Holder = Device | { readonly kind: 'user'; readonly userId: number }
 
 /** Null: a device without a key, or a link that is not for seats. */
 export function holderOf({ link, userId, headers }: FastifyRequest): Holder | null {
@@ -48,40 +49,39 @@ export async function playersOfUser(
 type Carried = { readonly seat: Seat; readonly playerId: number; readonly name: string }
 
 /**
- * The seats of earlier games of a table that go on in this one: those of free players whose name no other player has.
- * Source: P-line-6.
+ * The seat of a device in another game of its table that goes on in this one: that of a free player whose name no other
+ * player has. `running`: the games that may be played at the table, first the one that is. Source: P-line-6.
  */
-export async function findCarriedSeats(
+export async function findCarriedSeat(
   queries: Queries,
-  tableId: number,
+  { keyHash, tableId }: Device,
   { id: gameId, game }: StoredGame,
-): Promise<readonly Carried[]> {
-  const earlier = await findEarlierSeats(queries, tableId, gameId)
-  if (earlier.length === 0 || game.status !== 'INPROGRESS') return []
+  running: readonly { readonly id: number }[],
+): Promise<Carried | null> {
+  if (running[0]?.id !== gameId) return null
+  const seat = await findSeatOfDevice(queries, tableId, keyHash)
+  if (seat === undefined || running.some(({ id }) => id === seat.gameId)) return null
+  const named = game.players.filter(({ name }) => foldedText(name) === foldedText(seat.name))
+  const [player] = named
+  if (player === undefined || named.length > 1) return null
   const taken = await findSeats(queries, gameId)
-  const free = game.players.filter(({ id }) => !taken.some(({ playerId }) => playerId === id))
-  return free.flatMap(({ id, name }) => {
-    const isSame = (other: { readonly name: string }) => foldedText(other.name) === foldedText(name)
-    const seat = earlier.find(isSame)
-    if (seat === undefined || game.players.filter(isSame).length > 1) return []
-    return [{ seat, playerId: id, name }]
-  })
+  if (taken.some(({ playerId }) => playerId === player.id)) return null
+  return { seat, playerId: player.id, name: player.name }
 }
 
-/** Moves them to the locked game. */
-export async function carrySeats(
+/** Moves it to the locked game. */
+export async function carrySeat(
   queries: Queries,
-  tableId: number,
+  device: Device,
   stored: StoredGame,
+  running: readonly { readonly id: number }[],
 ): Promise<void> {
-  const carried = await findCarriedSeats(queries, tableId, stored)
-  for (const { seat, playerId, name } of carried) {
-    await moveSeat(queries, seat.id, { gameId: stored.id, playerId, name })
-  }
-  // Always the later game first, so that no deadlock occurs.
-  const games = new Set(carried.map(({ seat }) => seat.gameId))
-  if (games.size > 0) await noteLines(queries, stored.id)
-  for (const gameId of games) await noteLines(queries, gameId)
+  const carried = await findCarriedSeat(queries, device, stored, running)
+  if (carried === null) return
+  const { seat, playerId, name } = carried
+  await moveSeat(queries, seat.id, { gameId: stored.id, playerId, name })
+  // The other game is not locked, so that no deadlock occurs: its streams look for seats that are gone.
+  await noteLines(queries, stored.id)
 }
 
 /** The seat that the requester has; of a user without one, the free player of their address. */

@@ -71,19 +71,17 @@ export function findSeatsOfGames(
     .execute()
 }
 
-/** The seats of devices at a table in games that began before this one, those of the newest game first. */
-export function findEarlierSeats(
+/** The seat that a device has in any game of a table. */
+export function findSeatOfDevice(
   queries: Queries,
   tableId: number,
-  gameId: number,
-): Promise<readonly Seat[]> {
+  keyHash: string,
+): Promise<Seat | undefined> {
   return seatRows(queries)
     .innerJoin('table_links', 'table_links.id', 'seats.link_id')
     .where('table_links.table_id', '=', tableId)
-    .where('seats.game_id', '<', gameId)
-    .orderBy('seats.game_id', 'desc')
-    .orderBy('seats.id', 'desc')
-    .execute()
+    .where('seats.key_hash', '=', keyHash)
+    .executeTakeFirst()
 }
 
 function seatRows(queries: Queries) {
@@ -138,12 +136,13 @@ export async function moveSeat(
     .where('game_id', '=', gameId)
     .where('player_id', '=', playerId)
     .execute()
-  await queries.deleteFrom('own_lines').where('seat_id', '=', id).execute()
+  // The seat first: a line of the other game that is being saved waits for it, and then finds the seat gone.
   await queries
     .updateTable('seats')
     .set({ game_id: gameId, player_id: playerId, name })
     .where('id', '=', id)
     .execute()
+  await queries.deleteFrom('own_lines').where('seat_id', '=', id).execute()
 }
 
 export async function removeSeat(queries: Queries, id: number): Promise<void> {

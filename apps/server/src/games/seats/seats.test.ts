@@ -105,8 +105,9 @@ describeBothDatabases('seats', (fresh) => {
     await owner.call('PUT', `/games/${game.id}/players/2`, { name: 'Bella' })
     const next = await nextGame(owner, game, ['Dev', 'BELLA', 'Asha', 'Eva', 'Eva'])
     expect(await late.seats()).toMatchObject({ gameUuid: next.uuid, ownPlayerId: null })
-    expect(await takenIn(owner, next)).toEqual([2])
+    expect(await takenIn(owner, next)).toEqual([])
     expect((await bela.seats()).ownPlayerId).toBe(2)
+    expect(await takenIn(owner, next)).toEqual([2])
     expect((await chitra.seats()).ownPlayerId).toBeNull()
     expect(answerOf(await late.take(next, 2))).toEqual(TAKEN)
     expect((await chitra.take(next, 4)).status).toBe(200)
@@ -115,6 +116,39 @@ describeBothDatabases('seats', (fresh) => {
     // Two players have the name.
     expect((await chitra.seats()).ownPlayerId).toBeNull()
     expect(await takenIn(owner, third)).toEqual([3])
+  })
+
+  it('go on by their own devices alone, and come back from a game begun by mistake (P-line-6)', async () => {
+    const { owner, game, device } = await evening()
+    const [bela, other] = [device(), device()]
+    await bela.take(game, 2)
+    await bela.enter(game, 1, 34)
+    world.pass(60_000)
+    const mistaken = await newGame(owner, ['Bela', 'Chitra'])
+    expect(await other.seats()).toMatchObject({ gameUuid: mistaken.uuid })
+    expect((await other.take(mistaken, 2)).status).toBe(200)
+    expect([await takenIn(owner, game), await takenIn(owner, mistaken)]).toEqual([[2], [2]])
+    expect((await bela.call('GET', `/seats?game=${game.uuid}`)).body.data.ownLine).not.toBeNull()
+    expect((await bela.seats()).ownPlayerId).toBe(1)
+    expect(await takenIn(owner, game)).toEqual([])
+    await owner.call('PUT', `/games/${mistaken.id}/cancel`, {})
+    expect(await bela.seats()).toMatchObject({ gameUuid: game.uuid, ownPlayerId: 2, ownLine: null })
+    expect(await takenIn(owner, game)).toEqual([2])
+  })
+
+  it('stay in a game that is played beside another one (P-line-6)', async () => {
+    const { owner, game, device } = await evening()
+    const bela = device()
+    await bela.take(game, 2)
+    const beside = await newGame(owner, ['Bela', 'Chitra'])
+    world.pass(60_000)
+    await score(owner, game, 1, [0, 10, 20])
+    await bela.enter(game, 2, 34)
+    world.pass(60_000)
+    await owner.call('PUT', `/games/${beside.id}/players/2`, { name: 'Chitrah' })
+    expect(await bela.seats()).toMatchObject({ gameUuid: beside.uuid, ownPlayerId: null })
+    const stayed = (await bela.call('GET', `/seats?game=${game.uuid}`)).body.data
+    expect([stayed.ownPlayerId, stayed.ownLine?.scoreValue]).toEqual([2, 34])
   })
 
   it('are 100 of a table at most, those of the newest games (P-line-6)', async () => {

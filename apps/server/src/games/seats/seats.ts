@@ -11,22 +11,17 @@ import {
   invalidField,
   notFound,
 } from '../../platform/http/failure.ts'
-import {
-  type Handler,
-  parameterOf,
-  queryOf,
-  type RequestTableLink,
-} from '../../platform/http/handler.ts'
+import { type Handler, parameterOf, queryOf } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
 import { GAME_NOT_FOUND, managesSeats, refuseSeatLink, requesterRole } from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { findGame, lockGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { ruleFailure } from '../rule-failure.ts'
-import { findPlayedGame } from '../sharing/links.ts'
+import { findPlayedGame, findRunningGames } from '../sharing/links.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
 import {
-  carrySeats,
-  findCarriedSeats,
+  carrySeat,
+  findCarriedSeat,
   findOwnPlace,
   hasSeat,
   holderOf,
@@ -75,16 +70,13 @@ async function getSeats(
     const played = await findPlayedGame(database, link, now)
     const shown = played?.isPrivate === false ? await findGame(database, played) : null
     if (shown === null) return ok(success(noGame(played?.isPrivate === true)))
-    return ok(success(await carried(dependencies, link, shown, request)))
+    return ok(success(await carried(dependencies, shown, request)))
   }
   const role = stored === null ? null : await requesterRole(database, request, stored, now)
   if (stored === null || role === null) return err(GAME_NOT_FOUND)
   const refused = refuseSeatLink(link, stored)
   if (refused !== null) return err(refused)
-  const document = isForSeats
-    ? await carried(dependencies, link, stored, request)
-    : await seatsDocument(database, stored, request)
-  return ok(success(document))
+  return ok(success(await carried(dependencies, stored, request)))
 }
 
 function noGame(isPrivate: boolean): Schemas['Seats'] {
@@ -93,19 +85,23 @@ function noGame(isPrivate: boolean): Schemas['Seats'] {
   return { state, ...none, ownPlayerId: null, ownLine: null }
 }
 
-/** The seats of a game after those of the table's earlier games have moved to it. */
+/** The seats of a game after that of the requester's device has moved to it. */
 async function carried(
-  { database, changes }: GameDependencies,
-  { tableId }: RequestTableLink,
+  { database, changes, clock }: GameDependencies,
   stored: StoredGame,
   request: FastifyRequest,
 ): Promise<Schemas['Seats']> {
-  if ((await findCarriedSeats(database, tableId, stored)).length > 0) {
-    await inTransaction(database, async (queries) => {
-      const locked = await lockGame(queries, stored.id)
-      if (locked !== null) await carrySeats(queries, tableId, locked)
-    })
-    changes.notify(stored.uuid)
+  const { link } = request
+  const holder = holderOf(request)
+  if (link?.kind === 'table' && holder?.kind === 'device') {
+    const running = await findRunningGames(database, link, clock.now())
+    if ((await findCarriedSeat(database, holder, stored, running)) !== null) {
+      await inTransaction(database, async (queries) => {
+        const locked = await lockGame(queries, stored.id)
+        if (locked !== null) await carrySeat(queries, holder, locked, running)
+      })
+      changes.notify(stored.uuid)
+    }
   }
   return seatsDocument(database, stored, request)
 }
@@ -152,7 +148,11 @@ async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
   if (stored.game.status !== 'INPROGRESS') {
     return err(ruleFailure({ code: 'game/not-in-progress' }))
   }
-  if (holder.kind === 'device') await carrySeats(queries, holder.tableId, stored)
+  const { link } = request
+  if (holder.kind === 'device' && link?.kind === 'table') {
+    const running = await findRunningGames(queries, link, new Date(write.author.now))
+    await carrySeat(queries, holder, stored, running)
+  }
   const seats = await findSeats(queries, stored.id)
   const own = seats.find((seat) => hasSeat(holder, seat))
   if (own?.playerId === playerId) return ok(DONE)

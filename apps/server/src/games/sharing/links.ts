@@ -39,7 +39,7 @@ import {
   noteLinkUse,
   turnOffLink,
 } from '../roles/link-store.ts'
-import { EVENING_MS, playedGame, tableName } from '../tables/table-document.ts'
+import { EVENING_MS, runningGames, tableName } from '../tables/table-document.ts'
 import { findTableGames, type TableGame } from '../tables/table-games-store.ts'
 import { findTable } from '../tables/table-store.ts'
 import { managedBy, writeTable } from '../tables/tables.ts'
@@ -242,10 +242,19 @@ export async function findPlayedGame(
   link: RequestTableLink,
   now: Date,
 ): Promise<TableGame | null> {
-  const since = new Date(now.getTime() - EVENING_MS).toISOString()
-  const played = playedGame(await findTableGames(queries, link.tableOwner, since))
-  if (played === null) return null
+  const [played] = await findRunningGames(queries, link, now)
+  if (played === undefined) return null
   return (await isLinkUsable(queries, link, played.id, now)) ? played : null
+}
+
+/** The games of the table of a link that may be played there now, first the one that is. */
+export async function findRunningGames(
+  queries: Queries,
+  link: RequestTableLink,
+  now: Date,
+): Promise<readonly TableGame[]> {
+  const since = new Date(now.getTime() - EVENING_MS).toISOString()
+  return runningGames(await findTableGames(queries, link.tableOwner, since))
 }
 
 /** Names a link of a table after the first device that uses it; the name never changes. */

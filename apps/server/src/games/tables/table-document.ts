@@ -44,12 +44,16 @@ function stateOf(
  * The game that is played: the one in progress with the newest event, unless a later game began after that event, so
  * that an abandoned game does not come back once the later one has ended. Null: none.
  */
-export function playedGame(games: readonly TableGame[]): TableGame | null {
-  const running = games
+function playedGame(games: readonly TableGame[]): TableGame | null {
+  return runningGames(games)[0] ?? null
+}
+
+/** The games in progress that are not abandoned, first the one with the newest event. */
+export function runningGames(games: readonly TableGame[]): readonly TableGame[] {
+  return games
     .filter(({ status }) => status === 'INPROGRESS')
     .filter((game) => !games.some((other) => other !== game && other.begunAt > game.changedAt))
     .toSorted((one, other) => compare(other.changedAt, one.changedAt) || other.id - one.id)
-  return running[0] ?? null
 }
 
 function compare(one: string, other: string): number {
