@@ -1,6 +1,9 @@
+import { hashToken } from '../../accounts/tokens.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LinkLevel, TableLinkLevel } from '../../platform/database/tables.ts'
 import type { RequestGameLink, RequestLink, RequestTableLink } from '../../platform/http/handler.ts'
+
+const TABLE_LINK_LEVELS: readonly TableLinkLevel[] = ['score', 'seat']
 
 /** What a secret link opens: one game, or all games of a table. */
 export type Linked = { readonly kind: RequestLink['kind']; readonly id: number }
@@ -10,23 +13,25 @@ export type Linked = { readonly kind: RequestLink['kind']; readonly id: number }
  */
 const SCORED_AFTER_END = 24 * 60 * 60 * 1000
 
-/** The working link of a token hash; null for all other texts. */
-export async function findOpenLink(
-  queries: Queries,
-  tokenHash: string,
-): Promise<RequestLink | null> {
-  return (await findOpenGameLink(queries, tokenHash)) ?? findOpenTableLink(queries, tokenHash)
+/**
+ * The stored form of a link's token. That of a link for seats is another one: a node of an earlier release knows no
+ * levels, and takes each link of a table that it finds as one to score.
+ */
+export function hashLinkToken(token: string, level: TableLinkLevel | LinkLevel): string {
+  return hashToken(level === 'seat' ? `seat\n${token}` : token)
 }
 
-async function findOpenGameLink(
-  queries: Queries,
-  tokenHash: string,
-): Promise<RequestGameLink | null> {
+/** The working link of a token; null for all other texts. */
+export async function findOpenLink(queries: Queries, token: string): Promise<RequestLink | null> {
+  return (await findOpenGameLink(queries, token)) ?? findOpenTableLink(queries, token)
+}
+
+async function findOpenGameLink(queries: Queries, token: string): Promise<RequestGameLink | null> {
   const row = await openGameLinks(queries)
     .select(['game_links.id', 'game_links.label', 'game_links.last_used_at as lastUsedAt'])
     .select(['game_links.game_id as gameId', 'game_links.level'])
     .select(['games.uuid as gameUuid', 'games.organizer_id as ownerId', 'games.is_private'])
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashToken(token))
     .where('games.deleted_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -45,14 +50,20 @@ function openGameLinks(queries: Queries) {
 
 async function findOpenTableLink(
   queries: Queries,
-  tokenHash: string,
+  token: string,
 ): Promise<RequestTableLink | null> {
   const row = await openTableLinks(queries)
     .select(['table_links.id', 'table_links.label', 'table_links.level'])
     .select('table_links.last_used_at as lastUsedAt')
     .select(['tables.id as tableId', 'tables.user_id', 'tables.group_id', 'tables.is_open'])
     .select(['owners.id as ownerId', 'owners.name as ownerName', 'groups.name as groupName'])
-    .where('token_hash', '=', tokenHash)
+    .where(({ and, eb, or }) =>
+      or(
+        TABLE_LINK_LEVELS.map((level) =>
+          and([eb('level', '=', level), eb('token_hash', '=', hashLinkToken(token, level))]),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (row === undefined) return null
   const { user_id, group_id, is_open, ...link } = row

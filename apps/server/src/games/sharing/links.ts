@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyInstance } from 'fastify'
-import { drawToken, hashToken } from '../../accounts/tokens.ts'
+import { drawToken } from '../../accounts/tokens.ts'
 import type { SecurityHandler } from '../../platform/contract/add-operations.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies, PlatformDependencies } from '../../platform/dependencies.ts'
@@ -32,6 +32,7 @@ import { saveAccess } from '../game-store.ts'
 import {
   findLinks,
   findOpenLink,
+  hashLinkToken,
   insertLink,
   type Linked,
   type NewLinked,
@@ -68,7 +69,7 @@ export function linkSecurity({ database, limits }: HandlerDependencies) {
     link: async (request) => {
       const token = credentialOf(request.headers.authorization, 'Link')
       if (token === undefined) return false
-      const link = await findOpenLink(database, hashToken(token))
+      const link = await findOpenLink(database, token)
       if (link === null) {
         // Only wrong links are counted and limited: a revoked phone does not block others at its address.
         const counted = await limits.countAddress('link', request.ip)
@@ -179,7 +180,7 @@ async function createLink(
   const token = drawToken()
   const link = await insertLink(queries, linked, {
     ...made,
-    tokenHash: hashToken(token),
+    tokenHash: hashLinkToken(token, linked.level),
     madeBy: userOf(request),
   })
   return ok({

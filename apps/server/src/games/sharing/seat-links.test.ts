@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashToken } from '../../accounts/tokens.ts'
 import { listen } from '../../live/testing/listen.ts'
 import { openStream } from '../../live/testing/open-stream.ts'
 import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
@@ -58,6 +59,22 @@ describeDatabase('a link for seats', (fresh) => {
     expect((await shown(scoring)).gameUuid).toBe(game.uuid)
     await owner.call('PUT', `/tables/${made.tableId}`, { isOpen: true })
     expect((await shown()).gameUuid).toBe(game.uuid)
+  })
+
+  it('is stored so that a node without seats does not find it, and no link passes for one (P-line-1)', async () => {
+    const owner = await world.person('Asha')
+    const [made, scoring] = [await newTableLink(owner, 'seat'), await newTableLink(owner)]
+    const links = world.database.selectFrom('table_links').selectAll()
+    const found = (token: string) => links.where('token_hash', '=', hashToken(token)).execute()
+    expect(await found(made.token)).toEqual([])
+    expect(await found(scoring.token)).toMatchObject([{ id: scoring.id }])
+    const statusOf = async (token: string) =>
+      (await byLink(world.visitor, { token }).call('GET', '/link')).status
+    expect(await statusOf(made.token)).toBe(200)
+    const table = world.database.updateTable('table_links')
+    await table.set({ level: 'score' }).where('id', '=', made.id).execute()
+    await table.set({ level: 'seat' }).where('id', '=', scoring.id).execute()
+    expect([await statusOf(made.token), await statusOf(scoring.token)]).toEqual([401, 401])
   })
 
   it('ends with the code of its table, with its streams (P-line-3)', async () => {

@@ -1,7 +1,6 @@
 import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { asOwnedNow } from '../../accounts/former-address-store.ts'
-import { hashToken } from '../../accounts/tokens.ts'
 import { findUserById, findVerifiedUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
@@ -166,7 +165,7 @@ async function scoringAddress(
   const role = await roleIn(queries, userOf(request), game)
   const refused = role === null ? GAME_NOT_FOUND : refuseLinks(role)
   if (refused !== null) return err(refused)
-  const link = await findOpenLink(queries, hashToken(token))
+  const link = await findOpenLink(queries, token)
   const isScored =
     link?.level === 'score' && (await isLinkUsable(queries, link, game.id, clock.now()))
   if (!isScored) return err(LINK_NOT_FOUND.game)
