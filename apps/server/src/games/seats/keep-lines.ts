@@ -20,7 +20,10 @@ export async function keepSeatsAndLines(
   const isSameRound =
     game.status === 'INPROGRESS' && game.rounds.length === before.game.rounds.length
   const refused = (await findLines(queries, id))
-    .filter(({ line, ...place }) => refuseLine(game, place, readLine(line)) !== null)
+    .filter(({ line: stored, ...place }) => {
+      const line = readLine(stored)
+      return line === null || refuseLine(game, place, line) !== null
+    })
     .map(({ playerId }) => playerId)
   await removeLines(queries, id, refused)
   if (game.status !== 'INPROGRESS') await removeSeatsOfUsers(queries, id)

@@ -19,8 +19,13 @@ const lineSchema = z.object({
 /** What a player enters for a round: a score, and whether they have won where the scores do not say so. */
 export type Line = z.infer<typeof lineSchema>
 
-export function readLine(stored: string): Line {
-  return lineSchema.parse(JSON.parse(stored))
+/** Null: the line cannot be read, and counts as not there. */
+export function readLine(stored: string): Line | null {
+  try {
+    return lineSchema.safeParse(JSON.parse(stored)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** What is wrong in an entry only while others are missing. */

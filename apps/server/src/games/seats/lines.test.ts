@@ -317,6 +317,23 @@ describeBothDatabases('own lines', (fresh) => {
     await other.close()
   })
 
+  it('are passed over and removed with the next change where they cannot be read (P-line-13)', async () => {
+    const { owner, game, bela, chitra } = await evening(world)
+    const stored = world.database.updateTable('own_lines').where('game_id', '=', game.id)
+    for (const line of ['{"scoreType":"LATER","scoreValue":1}', 'not JSON']) {
+      await bela.enter(game, 1, 34)
+      await chitra.enter(game, 1, 17)
+      await stored.where('player_id', '=', 2).set({ line }).execute()
+      await open(owner, game)
+      expect((await linesOf(owner, game)).lines).toMatchObject([{ playerId: 3 }])
+      expect((await bela.seats()).ownLine).toBeNull()
+      const renamed = { name: `Asha ${line.length}` }
+      const changed = await owner.call('PUT', `/games/${game.id}/players/1`, renamed)
+      expect(changed.status).toBe(200)
+      expect(await enteredIn(owner, game)).toEqual([3])
+    }
+  })
+
   it('are found by verify where they are of no next round (P-line-17)', async () => {
     const { owner, game, bela } = await evening(world)
     await bela.enter(game, 1, 34)

@@ -66,9 +66,10 @@ export function linesDocument(stored: StoredGame, seats: readonly Seat[]): Schem
   const open = seats.filter(
     ({ lineRound, openedRound }) => lineRound === roundNumber && openedRound === roundNumber,
   )
-  const lines = open.flatMap(({ playerId, line }) =>
-    isOpen && line !== null ? [{ playerId, ...readLine(line) }] : [],
-  )
+  const lines = open.flatMap(({ playerId, line: stored }) => {
+    const line = isOpen && stored !== null ? readLine(stored) : null
+    return line === null ? [] : [{ playerId, ...line }]
+  })
   return { ...state, lines }
 }
 
