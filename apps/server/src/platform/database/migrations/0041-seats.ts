@@ -17,6 +17,7 @@ export function seats(engine: DatabaseEngine): Migration {
         )
         .addColumn('key_hash', 'text', (column) => column.unique())
         .addColumn('user_id', 'integer', (column) => column.references('users.id'))
+        .addColumn('line_at', 'text')
         .addUniqueConstraint('seats_by_player', ['game_id', 'player_id'])
         .execute()
       await db.schema.createIndex('seats_by_link').on('seats').column('link_id').execute()

@@ -22,7 +22,6 @@ export function ownLines(engine: DatabaseEngine): Migration {
         .addColumn('line', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('own_lines_of_players', ['game_id', 'player_id'])
         .execute()
-      await db.schema.alterTable('seats').addColumn('line_at', 'text').execute()
       for (const name of ['line_changes', 'opened_round']) {
         await db.schema
           .alterTable('games')
