@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Game, playersOfRound } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
@@ -6,8 +7,8 @@ import { findLines, noteLines, removeLines } from './line-store.ts'
 import { findSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
 
 /**
- * Follows a change of a locked game with its seats and lines. Lines end with their round, and where the rules refuse
- * them now. Source: P-line-6, P-line-13.
+ * Follows a change of a locked game with its seats and lines. Lines end with their round, with all others once
+ * they may be refused for what they say, and where their player plays no more. Source: P-line-6, P-line-13.
  */
 export async function keepSeatsAndLines(
   queries: Queries,
@@ -19,19 +20,35 @@ export async function keepSeatsAndLines(
   const roundNumber = game.rounds.length + 1
   const isSameRound =
     game.status === 'INPROGRESS' && game.rounds.length === before.game.rounds.length
-  const refused = (await findLines(queries, id))
-    .filter(({ line: stored, ...place }) => {
-      const line = readLine(stored)
-      return line === null || refuseLine(game, place, line) !== null
-    })
-    .map(({ playerId }) => playerId)
-  await removeLines(queries, id, refused)
+  const lines = await findLines(queries, id)
+  const refused = lines.filter(({ line: stored, ...place }) => {
+    const line = readLine(stored)
+    return line === null || refuseLine(game, place, line) !== null
+  })
+  const gone = areJudgedAnew(before.game, game) ? lines : refused
+  await removeLines(
+    queries,
+    id,
+    gone.map(({ playerId }) => playerId),
+  )
   if (game.status !== 'INPROGRESS') await removeSeatsOfUsers(queries, id)
   const isOpen = before.openedRound === roundNumber
   const isOpened = isSameRound && !isOpen && areAllIn(game, await findSeats(queries, id))
   const isClosed = !isSameRound && before.openedRound > 0
   if (isOpened || isClosed) await noteLines(queries, id, isOpened ? roundNumber : 0)
-  else if (refused.length > 0) await noteLines(queries, id)
+  else if (gone.length > 0) await noteLines(queries, id)
+}
+
+/**
+ * Whether other settings or earlier rounds may let the rules refuse a line for what it says. Whoever could see which
+ * lines are refused would read them by trying.
+ */
+function areJudgedAnew(before: Game, after: Game): boolean {
+  const texts = { name: '', description: '' }
+  return !(
+    isDeepStrictEqual(before.rounds, after.rounds) &&
+    isDeepStrictEqual({ ...before.settings, ...texts }, { ...after.settings, ...texts })
+  )
 }
 
 /** Whether all who play the next round have entered their lines. */

@@ -151,7 +151,7 @@ describeBothDatabases('own lines', (fresh) => {
       ['when the game is ended', write('PUT', '/end', { winnerPlayerIds: [1], manualEnd: true })],
       ['when the game is deleted', write('DELETE', '')],
       ['when the player is removed', write('DELETE', '/players/2')],
-      ['when the rules no longer let them be', write('PUT', '', { rules: { scoreMax: 30 } })],
+      ['when the rules are changed', write('PUT', '', { rules: { scoreMax: 30 } })],
       ['when the seat is left', ({ bela, game }) => bela.leave(game, 2)],
       [
         'when the seat is freed',
@@ -181,6 +181,29 @@ describeBothDatabases('own lines', (fresh) => {
       expect(rows).toEqual([])
       expect((await verifyGames(world.database)).problems).toEqual([])
     })
+  })
+
+  it('are gone all together with other settings or a corrected round, so that nobody finds out what they say (P-line-13, P-line-15)', async () => {
+    const { owner, game, bela, chitra } = await evening(world)
+    await score(owner, game, 1, [0, 10, 20])
+    const change = (path: string, body: object) =>
+      owner.call('PUT', `/games/${game.id}${path}`, body)
+    const scores = [0, 10, 21].map((scoreValue, index) => {
+      return { playerId: index + 1, scoreType: 'CUSTOM', scoreValue }
+    })
+    const changes = [
+      ['', { rules: { scoreMax: 30 } }],
+      ['', { dropScore: 25 }],
+      ['/scores/round/1', { scores }],
+    ] as const
+    for (const [path, body] of changes) {
+      await bela.enter(game, 2, 29)
+      await chitra.enter(game, 2, 5)
+      expect((await change('', { name: `Sunday ${path} ${Object.keys(body)}` })).status).toBe(200)
+      expect(await enteredIn(owner, game, 2)).toEqual([2, 3])
+      expect((await change(path, body)).status).toBe(200)
+      expect(await enteredIn(owner, game, 2)).toEqual([])
+    }
   })
 
   it('are for one round alone, which is closed again after an undo (P-line-13)', async () => {
