@@ -2,12 +2,21 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Line } from './line.ts'
 import type { Seat } from './seat-store.ts'
 
-/** Replaces the line of a seat. */
+/** Replaces the line of a seat; false: the seat has just ended, or moved to another game. */
 export async function saveLine(
   queries: Queries,
   { id, gameId, playerId }: Pick<Seat, 'id' | 'gameId' | 'playerId'>,
   { roundNumber, line, now }: { roundNumber: number; line: Line; now: string },
-): Promise<void> {
+): Promise<boolean> {
+  // The seat first: so it cannot end with its link before the line is committed.
+  const seat = await queries
+    .updateTable('seats')
+    .set({ line_at: now })
+    .where('id', '=', id)
+    .where('game_id', '=', gameId)
+    .returning('id')
+    .executeTakeFirst()
+  if (seat === undefined) return false
   await removeLines(queries, gameId, [playerId])
   await queries
     .insertInto('own_lines')
@@ -16,7 +25,7 @@ export async function saveLine(
       ...{ seat_id: id, line: JSON.stringify(line) },
     })
     .execute()
-  await queries.updateTable('seats').set({ line_at: now }).where('id', '=', id).execute()
+  return true
 }
 
 type StoredLine = {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyGames } from '../../operations/verify-games.ts'
 import {
@@ -259,6 +260,17 @@ describeBothDatabases('own lines', (fresh) => {
     await other.enter(game, 1, 5)
     expect(answerOf(await bela.enter(game, 1, 34))).toEqual(NOT_YOURS)
     expect((await other.seats()).ownLine?.scoreValue).toBe(5)
+  })
+
+  it('are refused of a seat that ends meanwhile (P-line-11)', async () => {
+    const { game, bela } = await evening(world)
+    const { reply } = await world.database.transaction().execute(async (queries) => {
+      await queries.deleteFrom('seats').where('game_id', '=', game.id).execute()
+      const begun = bela.enter(game, 1, 34)
+      await wait(300)
+      return { reply: begun }
+    })
+    expect(answerOf(await reply)).toEqual(NOT_YOURS)
   })
 
   it('count as not there while their table is closed or the game private (P-line-13)', async () => {

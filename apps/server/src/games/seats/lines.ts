@@ -96,7 +96,8 @@ async function enterLine(
   const isSoon =
     seat.lineAt !== null && Date.parse(author.now) - Date.parse(seat.lineAt) < BETWEEN_LINES
   if (isSoon && configuration.rateLimits) return err(TOO_SOON)
-  await saveLine(queries, seat, { roundNumber, line, now: author.now })
+  const isSaved = await saveLine(queries, seat, { roundNumber, line, now: author.now })
+  if (!isSaved) return err(NO_SEAT)
   const seats = await findSeats(queries, stored.id)
   await noteLines(queries, stored.id, areAllIn(game, seats) ? roundNumber : undefined)
   return ok(DONE)

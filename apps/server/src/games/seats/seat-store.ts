@@ -91,6 +91,7 @@ function seatRows(queries: Queries) {
     .leftJoin('own_lines', (join) =>
       join
         .onRef('own_lines.seat_id', '=', 'seats.id')
+        .onRef('own_lines.game_id', '=', 'seats.game_id')
         .on(({ eb, ref }) =>
           eb(ref('own_lines.round_number'), '=', eb(ref('games.current_round'), '+', 1)),
         ),
@@ -103,8 +104,26 @@ function seatRows(queries: Queries) {
 
 type NewSeat = Pick<Seat, 'gameId' | 'playerId' | 'name' | 'keyHash' | 'linkId' | 'userId'>
 
-/** Gives a seat to a holder, who has no other one then. */
-export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void> {
+/** Gives a seat to a holder, who has no other one then; false: the link has just been turned off. */
+export async function insertSeat(queries: Queries, seat: NewSeat): Promise<boolean> {
+  if (seat.linkId !== null && !(await lockLink(queries, seat.linkId))) return false
+  // The same device may take a seat in another game at the same time: the later one counts.
+  while (!(await tryToInsertSeat(queries, seat)));
+  return true
+}
+
+/** So that it cannot be turned off before the seat is committed. */
+async function lockLink(queries: Queries, id: number): Promise<boolean> {
+  const row = await queries
+    .updateTable('table_links')
+    .set(({ ref }) => ({ label: ref('label') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function tryToInsertSeat(queries: Queries, seat: NewSeat): Promise<boolean> {
   const { gameId, playerId, name, keyHash, linkId, userId } = seat
   await queries
     .deleteFrom('seats')
@@ -116,13 +135,16 @@ export async function insertSeat(queries: Queries, seat: NewSeat): Promise<void>
       ]),
     )
     .execute()
-  await queries
+  const row = await queries
     .insertInto('seats')
     .values({
       ...{ game_id: gameId, player_id: playerId, name },
       ...{ key_hash: keyHash, link_id: linkId, user_id: userId },
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Moves the seat of a device to the next game, without its line. */

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashToken } from '../../accounts/tokens.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
 import type { Reply } from '../../testing/app-world.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
@@ -22,6 +25,19 @@ describeBothDatabases('seats', (fresh) => {
     const game = await newGame(owner, names)
     const link = await newTableLink(owner, 'seat')
     return { owner, game, link, device: () => newDevice(world.visitor, link) }
+  }
+  /** The answer to a request that begins before a change is committed, and ends after it. */
+  const meanwhile = async (
+    change: (queries: Queries) => Promise<unknown>,
+    request: () => Promise<Reply>,
+  ) => {
+    const { reply } = await world.database.transaction().execute(async (queries) => {
+      await change(queries)
+      const begun = request()
+      await wait(300)
+      return { reply: begun }
+    })
+    return reply
   }
   const takenIn = async (owner: Person, { uuid }: { readonly uuid: string }) => {
     const { seats } = (await owner.call('GET', `/seats?game=${uuid}`)).body.data
@@ -84,6 +100,31 @@ describeBothDatabases('seats', (fresh) => {
     const replies = await Promise.all(devices.map((each) => each.take(game, 2)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await takenIn(owner, game)).toEqual([2])
+  })
+
+  it('are of a device that takes two at once, the later one (P-line-5)', async () => {
+    const { owner, game, link } = await evening()
+    const other = await newGame(owner)
+    const key = 'm'.repeat(43)
+    const row = {
+      ...{ game_id: other.id, player_id: 1, name: 'Asha' },
+      ...{ link_id: link.id, key_hash: hashToken(key), user_id: null },
+    }
+    const reply = await meanwhile(
+      (queries) => queries.insertInto('seats').values(row).execute(),
+      () => newDevice(world.visitor, link, key).take(game, 2),
+    )
+    expect(reply.status).toBe(200)
+    expect([await takenIn(owner, game), await takenIn(owner, other)]).toEqual([[2], []])
+  })
+
+  it('are refused by a link that ends meanwhile (P-line-5, P-line-8)', async () => {
+    const { game, link, device } = await evening()
+    const reply = await meanwhile(
+      (queries) => queries.deleteFrom('table_links').where('id', '=', link.id).execute(),
+      () => device().take(game, 2),
+    )
+    expect(answerOf(reply)).toEqual([401, 'This link does not work any more.'])
   })
 
   it('have Idempotency-Keys of each device by itself (P-line-5)', async () => {

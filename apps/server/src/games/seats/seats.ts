@@ -13,7 +13,13 @@ import {
 } from '../../platform/http/failure.ts'
 import { type Handler, parameterOf, queryOf } from '../../platform/http/handler.ts'
 import type { Answer } from '../../platform/idempotency/answer.ts'
-import { GAME_NOT_FOUND, managesSeats, refuseSeatLink, requesterRole } from '../authorization.ts'
+import {
+  GAME_NOT_FOUND,
+  LINK_REVOKED,
+  managesSeats,
+  refuseSeatLink,
+  requesterRole,
+} from '../authorization.ts'
 import type { GameDependencies } from '../game-changes.ts'
 import { findGame, lockGame, parseGameKey, type StoredGame } from '../game-store.ts'
 import { ruleFailure } from '../rule-failure.ts'
@@ -167,7 +173,8 @@ async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
   if (seats.some((each) => each.playerId === playerId)) return err(SEAT_TAKEN)
   const { keyHash, linkId, tableId } = holder
   const seat = { gameId: stored.id, playerId, name: player.name }
-  await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })
+  const isSeated = await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })
+  if (!isSeated) return err(LINK_REVOKED)
   await removeOldSeats(queries, tableId)
   await noteLines(queries, stored.id)
   return ok(DONE)
