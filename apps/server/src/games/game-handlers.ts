@@ -32,7 +32,7 @@ import { removeResults } from './result-store.ts'
 import { turnOffLinksOfGame } from './roles/link-store.ts'
 import { findGamesWithRole } from './roles/role-store.ts'
 import { ruleFailure } from './rule-failure.ts'
-import { removeLines } from './seats/line-store.ts'
+import { removeSeats } from './seats/seat-store.ts'
 import { findDepartures } from './sharing/viewer-store.ts'
 import { termsWithSplit } from './stakes/game-stakes.ts'
 import { saveTerms } from './stakes/stakes-store.ts'
@@ -173,7 +173,7 @@ async function deleteGame({
   await hideGame(queries, stored.id, author.now)
   await removeResults(queries, stored.id)
   await turnOffLinksOfGame(queries, stored.id)
-  await removeLines(queries, stored.id)
+  await removeSeats(queries, stored.id)
   await clearActiveGame(queries, stored.id)
   return ok({ status: 200, body: success(null) })
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
 import { readLine, refuseLine } from './line.ts'
 import { findLines, noteLines, removeLines } from './line-store.ts'
-import { findSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
+import { findSeats, removeSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
 
 /**
  * Follows a change of a locked game with its seats and lines. Lines end with their round, with all others once
@@ -31,12 +31,19 @@ export async function keepSeatsAndLines(
     id,
     gone.map(({ playerId }) => playerId),
   )
+  const ids = game.players.map((player) => player.id)
+  const removed = before.game.players.filter((player) => !ids.includes(player.id))
+  await removeSeats(
+    queries,
+    id,
+    removed.map((player) => player.id),
+  )
   if (game.status !== 'INPROGRESS') await removeSeatsOfUsers(queries, id)
   const isOpen = before.openedRound === roundNumber
   const isOpened = isSameRound && !isOpen && areAllIn(game, await findSeats(queries, id))
   const isClosed = !isSameRound && before.openedRound > 0
   if (isOpened || isClosed) await noteLines(queries, id, isOpened ? roundNumber : 0)
-  else if (gone.length > 0) await noteLines(queries, id)
+  else if (gone.length > 0 || removed.length > 0) await noteLines(queries, id)
 }
 
 /**

@@ -43,17 +43,17 @@ export function findLines(queries: Queries, gameId: number): Promise<readonly St
     .execute()
 }
 
-/** Removes the lines of these players, by default of all players of a game. */
+/** Removes the lines of these players. */
 export async function removeLines(
   queries: Queries,
   gameId: number,
-  playerIds?: readonly number[],
+  playerIds: readonly number[],
 ): Promise<void> {
-  if (playerIds?.length === 0) return
+  if (playerIds.length === 0) return
   await queries
     .deleteFrom('own_lines')
     .where('game_id', '=', gameId)
-    .$if(playerIds !== undefined, (lines) => lines.where('player_id', 'in', playerIds ?? []))
+    .where('player_id', 'in', playerIds)
     .execute()
 }
 

@@ -171,6 +171,20 @@ export async function removeSeat(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('seats').where('id', '=', id).execute()
 }
 
+/** Removes the seats of these players, by default of all players of a game, with their lines. */
+export async function removeSeats(
+  queries: Queries,
+  gameId: number,
+  playerIds?: readonly number[],
+): Promise<void> {
+  if (playerIds?.length === 0) return
+  await queries
+    .deleteFrom('seats')
+    .where('game_id', '=', gameId)
+    .$if(playerIds !== undefined, (seats) => seats.where('player_id', 'in', playerIds ?? []))
+    .execute()
+}
+
 /** Removes the seats of users in a game that is over: they have them by their address in each one. */
 export async function removeSeatsOfUsers(queries: Queries, gameId: number): Promise<void> {
   await queries

@@ -248,6 +248,20 @@ describeBothDatabases('seats', (fresh) => {
     expect((await scorer.call('PUT', `/seats/2?game=${game.uuid}`)).status).toBe(403)
   })
 
+  it('are gone with their player, and with their game (P-line-8)', async () => {
+    const { owner, game, device } = await evening()
+    await device().take(game, 2)
+    await device().take(game, 3)
+    const stored = async () => {
+      const seats = world.database.selectFrom('seats').select('player_id as playerId')
+      return (await seats.where('game_id', '=', game.id).execute()).map(({ playerId }) => playerId)
+    }
+    await owner.call('DELETE', `/games/${game.id}/players/2`)
+    expect([await takenIn(owner, game), await stored()]).toEqual([[3], [3]])
+    await owner.call('DELETE', `/games/${game.id}`)
+    expect(await stored()).toEqual([])
+  })
+
   it('are free once their link is turned off (P-line-8)', async () => {
     const { owner, game, link, device } = await evening()
     await device().take(game, 2)
