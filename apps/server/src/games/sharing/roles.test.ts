@@ -6,6 +6,7 @@ import { type GameWorld, gameWorld } from '../testing/game-world.ts'
 import { GROUP_OPERATIONS, type Operation } from '../testing/group-operations.ts'
 import { newGame, SETTINGS, score, typed } from '../testing/new-game.ts'
 import { byLink, newLink, newTableLink } from '../testing/new-link.ts'
+import { newDevice } from '../testing/seated.ts'
 
 const WRITES: Readonly<Record<string, Operation>> = {
   updateGame: ['PUT', (id) => `/games/${id}`, { name: 'Taken over' }],
@@ -414,6 +415,34 @@ describeDatabase('roles', (fresh) => {
       expect(await statusFor(who, OWN.endOtherSessions as Operation, id)).toBe(200)
     }
     expect((await sessions()).body.data).toMatchObject([{ id, is_current: true }])
+  })
+
+  it('has no operation by which a link for seats records anything, also of a device with a seat (P-line-2, P-line-16)', async () => {
+    const organizer = await world.person('Organizer of seats')
+    const own = await newGame(organizer, ['Asha', 'Bela'])
+    await score(organizer, own, 1, [0, 10])
+    const device = newDevice(world.visitor, await newTableLink(organizer, 'seat'))
+    expect((await device.take(own, 1)).status).toBe(200)
+    const recorded = () =>
+      Promise.all([
+        world.database.selectFrom('game_events').selectAll().execute(),
+        world.database.selectFrom('games').select(['id', 'version', 'state', 'access']).execute(),
+        world.database.selectFrom('table_links').select(['id', 'level', 'label']).execute(),
+        world.database.selectFrom('game_links').selectAll().execute(),
+      ])
+    const was = await recorded()
+    const operations = { ...WRITES, ...LEAVES, ...OWN, ...GROUPS, ...TABLES, ...LEDGERS, ...SEATS }
+    for (const [method, path, body] of Object.values(operations)) {
+      for (const id of [own.uuid, own.id]) {
+        const at = path(id).replace(NO_GAME, own.uuid)
+        const { status } = method === 'GET' ? { status: 0 } : await device.call(method, at, body)
+        expect([method, at, status < 500]).toEqual([method, at, true])
+      }
+    }
+    // Its seat was left meanwhile.
+    expect((await device.take(own, 1)).status).toBe(200)
+    expect((await device.enter(own, 2, 34)).status).toBe(200)
+    expect(await recorded()).toEqual(was)
   })
 
   it('shares by id for those with a role, by the link for anyone signed in', async () => {
