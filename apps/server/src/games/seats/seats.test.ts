@@ -11,6 +11,7 @@ import { newDevice } from '../testing/seated.ts'
 
 const OVER = { winnerPlayerIds: [1], manualEnd: true }
 const answerOf = ({ status, body }: Reply) => [status, body.error?.message ?? null]
+const OTHER_REQUEST = [409, 'This Idempotency-Key was used for another request.']
 const TAKEN = [409, 'Somebody else has this seat. The scorer can free it.']
 
 describeBothDatabases('seats', (fresh) => {
@@ -136,6 +137,22 @@ describeBothDatabases('seats', (fresh) => {
     expect((await take(bela)).status).toBe(200)
     expect((await take(other)).status).toBe(409)
     expect((await take(bela)).status).toBe(200)
+  })
+
+  it('have Idempotency-Keys of each game by itself, as the links have of each level (P-api-9)', async () => {
+    const { owner, game, link, device } = await evening()
+    const other = await newGame(owner)
+    const key = { 'idempotency-key': 'of one query' }
+    const bela = device()
+    const take = ({ uuid }: { readonly uuid: string }) =>
+      bela.call('PUT', `/seats/2?game=${uuid}`, undefined, key)
+    expect((await take(game)).status).toBe(200)
+    expect(answerOf(await take(other))).toEqual(OTHER_REQUEST)
+    const make = (level: string) =>
+      owner.call('POST', `/tables/${link.tableId}/links?level=${level}`, undefined, key)
+    expect((await make('seat')).body.data.level).toBe('seat')
+    expect(answerOf(await make('score'))).toEqual(OTHER_REQUEST)
+    expect((await make('seat')).body.data).toMatchObject({ level: 'seat', token: null })
   })
 
   it('go on in the next game where the same name plays, also a corrected one (P-line-6)', async () => {

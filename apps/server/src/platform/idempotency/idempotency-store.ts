@@ -9,12 +9,12 @@ const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 export type IdempotencyKey = {
   readonly userId: number
   readonly key: string
-  /** The method and path of its request. */
+  /** The method, path and query of its request. */
   readonly request: string
 }
 
 /**
- * The same key with another method or path is an error of the client: the first request's answer would be false for it.
+ * The same key with another method, path or query is an error of the client: the first request's answer would be false for it.
  */
 const OTHER_REQUEST = conflict('keyOfOtherRequest')
 

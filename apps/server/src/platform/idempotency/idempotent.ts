@@ -82,7 +82,8 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return {
     userId: accountOf(request),
     key: own,
-    request: `${request.method} ${pathOf(request.url)}`,
+    // With its query, which names the game of a seat and the level of a link.
+    request: `${request.method} ${request.url}`,
   }
 }
 
