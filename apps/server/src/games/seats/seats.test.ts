@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { countMore } from '../../platform/limits/testing/count-more.ts'
 import type { Reply } from '../../testing/app-world.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
 import { newGame, newGameWith, score } from '../testing/new-game.ts'
 import { byLink, newTableLink } from '../testing/new-link.ts'
-import { newDevice } from '../testing/seated.ts'
+import { type Device, newDevice } from '../testing/seated.ts'
 
 const OVER = { winnerPlayerIds: [1], manualEnd: true }
 const answerOf = ({ status, body }: Reply) => [status, body.error?.message ?? null]
@@ -286,6 +287,24 @@ describeBothDatabases('seats', (fresh) => {
     await other.take(game, 3)
     await owner.call('DELETE', `/tables/${link.tableId}/links/${link.id}`)
     expect(await takenIn(owner, game)).toEqual([3])
+  })
+
+  it('are taken at most 240 times an hour by one link, and their lines are entered all the same (P-line-5)', async () => {
+    const limited = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
+    const owner = await limited.person('Asha')
+    const game = await newGame(owner)
+    const link = await newTableLink(owner, 'seat')
+    const [bela, chitra] = [0, 1].map(() => newDevice(limited.visitor, link)) as [Device, Device]
+    const another = newDevice(limited.visitor, await newTableLink(owner, 'seat'))
+    expect((await bela.take(game, 2)).status).toBe(200)
+    await countMore(limited.database, 239)
+    expect((await bela.take(game, 2)).status).toBe(200)
+    const refused = await chitra.take(game, 3)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect((await bela.enter(game, 1, 34)).status).toBe(200)
+    expect((await another.take(game, 3)).status).toBe(200)
+    await limited.database.deleteFrom('rate_limits').execute()
+    await limited.close()
   })
 
   it('are refused with words of their own where the link does not work (P-line-9)', async () => {

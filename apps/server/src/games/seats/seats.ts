@@ -171,6 +171,8 @@ async function takeSeat(write: GameWrite): Promise<Result<Answer, Failure>> {
     return ok(DONE)
   }
   if (seats.some((each) => each.playerId === playerId)) return err(SEAT_TAKEN)
+  const counted = await write.count('take-seat', { about: [`link ${holder.linkId}`] })
+  if (!counted.ok) return counted
   const { keyHash, linkId, tableId } = holder
   const seat = { gameId: stored.id, playerId, name: player.name }
   const isSeated = await insertSeat(queries, { ...seat, keyHash, linkId, userId: null })

@@ -120,6 +120,8 @@ export const LIMITS = {
     counted: "the same of one link, which count as its organizer's too",
     account: { hour: 1_000, day: 4_000 },
   },
+  // Twelve full games an hour, so that whoever only takes seats leaves the others the writes of their link.
+  'take-seat': { counted: 'seats taken by one link', account: { hour: 240, day: 1_000 } },
   link: { counted: 'requests by a link that does not work', address: { quarter: 600 } },
   'new-link': { counted: 'new links of one user', account: { hour: 60, day: 200 } },
   // The first few are free, so that a right code works however many others try.
