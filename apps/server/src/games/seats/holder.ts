@@ -58,7 +58,7 @@ export async function findCarriedSeat(
   { id: gameId, game }: StoredGame,
   running: readonly { readonly id: number }[],
 ): Promise<Carried | null> {
-  if (running[0]?.id !== gameId) return null
+  if (running[0]?.id !== gameId || game.status !== 'INPROGRESS') return null
   const seat = await findSeatOfDevice(queries, tableId, keyHash)
   if (seat === undefined || running.some(({ id }) => id === seat.gameId)) return null
   const named = game.players.filter(({ name }) => foldedText(name) === foldedText(seat.name))

@@ -195,6 +195,20 @@ describeBothDatabases('seats', (fresh) => {
     expect(await takenIn(owner, game)).toEqual([2])
   })
 
+  it('go on in no game that is named and not played (P-line-6)', async () => {
+    const { owner, game: abandoned, device } = await evening()
+    const bela = device()
+    world.pass(60_000)
+    const later = await newGame(owner, ['Bela', 'Chitra'])
+    await bela.take(later, 1)
+    await owner.call('PUT', `/games/${later.id}/end`, OVER)
+    const named = (await bela.call('GET', `/seats?game=${abandoned.uuid}`)).body.data
+    expect([named.state, named.ownPlayerId]).toEqual(['PLAYING', null])
+    world.pass(60_000)
+    await newGame(owner, ['Asha', 'Bela'])
+    expect((await bela.seats()).ownPlayerId).toBe(2)
+  })
+
   it('stay in a game that is played beside another one (P-line-6)', async () => {
     const { owner, game, device } = await evening()
     const bela = device()
