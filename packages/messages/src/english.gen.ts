@@ -2757,6 +2757,8 @@ export type Messages = {
     readonly "copy": "Copy"
     readonly "hours": "{hours} h"
     readonly "minutes": "{minutes} min"
+    readonly "serverUnreachable": "The server cannot be reached. Check the network and try again."
+    readonly "signedOut": "Please sign in."
   }
   readonly "waiting": {
     readonly "wait": "{kind, select, round {{count, plural, one {{count} round waits} other {{count} rounds wait}}} payment {{count, plural, one {{count} payment waits} other {{count} payments wait}}} other {{count, plural, one {{count} change waits} other {{count} changes wait}}}}"

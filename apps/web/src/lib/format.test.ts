@@ -23,6 +23,8 @@ it('writes every other date as this device does', () => {
 it.each([
   [['en-US@posix', 'en-US'], 'en-US-u-nu-latn'],
   [['c', 'en-IN-u-nu-deva-hc-h12'], 'en-IN-u-nu-latn'],
+  [['en'], 'en-GB-u-nu-latn'],
+  [['en-Latn-AU', 'en'], 'en-AU-u-nu-latn'],
   [['de-AT'], 'en-GB-u-nu-latn'],
   [[], 'en-GB-u-nu-latn'],
 ])(

@@ -22,8 +22,10 @@ export function formatTag(): string {
   const language = shownLanguage()
   const [spoken] = LANGUAGES[language].tag.split('-')
   const own = typeof navigator === 'undefined' ? [] : navigator.languages
-  const regional = own.flatMap(localeOf).find((locale) => locale.language === spoken)
-  return tagOf(language, regional?.baseName)
+  const regional = own
+    .flatMap(localeOf)
+    .find((locale) => locale.language === spoken && locale.region !== undefined)
+  return tagOf(language, regional && `${spoken}-${regional.region}`)
 }
 
 /** A language of the device; none if its tag is none, such as "en-US@posix" on a system without a language. */
