@@ -18,6 +18,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
     { name: 'screens', testMatch: '*.screens.ts' },
+    // Their workers find what is on a page in another language.
+    ...(isFullProof ? [{ name: 'long-words', testMatch: 'long-words.full.ts' }] : []),
   ],
   use: {
     locale: 'en-GB',

@@ -50,7 +50,7 @@ export const LANGUAGES = {
     english: 'Kannada',
     offer: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ',
     direction: 'ltr',
-    isListed: false,
+    isListed: true,
     tag: 'kn',
   },
   ta: {

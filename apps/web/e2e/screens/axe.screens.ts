@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isFullProof } from '../../../../tools/proof.ts'
 import { axeFindings } from '../support/axe-findings.ts'
-import { overflow } from '../support/overflow.ts'
+import { enlargeText, overflow } from '../support/overflow.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect } from '../support/table.ts'
 import { CHECKED_SCREENS } from './all-screens.ts'
@@ -52,10 +52,4 @@ async function findings(page: Page): Promise<readonly string[]> {
     ...(await overflow(page)),
     ...(await smallTargets(page)).map((target) => `smaller than 44 px: ${target}`),
   ]
-}
-
-async function enlargeText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
 }

@@ -39,3 +39,10 @@ export async function overflow(page: Page): Promise<string[]> {
     }
   })
 }
+
+/** Doubles the size of all text, as a person may choose in a browser. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}

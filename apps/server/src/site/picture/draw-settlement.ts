@@ -111,7 +111,7 @@ function drawBalances(
   const zero = start + half
   for (const [index, balance] of shown.entries()) {
     const middle = top + (index + 0.5) * row
-    const called = svg.nameOf(balance.name, `Player ${index + 1}`)
+    const called = svg.nameOf(balance.name, svg.t('playerInSeat', { seat: index + 1 }))
     svg.text(left, middle + name * 0.35, called, { size: name, weight: 600 }, 'ink', names)
     const length = Math.abs(balance.part) * half
     const height = row * 0.36
