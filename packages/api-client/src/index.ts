@@ -19,10 +19,6 @@ export type { Operations, Schemas } from './schemas.ts'
 export type { RefreshOutcome } from './session/refresh.ts'
 export { isExpired, type StoredToken, type TokenStore } from './session/token-store.ts'
 export type { StreamOptions, Watch, WatchState } from './stream-watch.ts'
-export {
-  NETWORK_ERROR_MESSAGE,
-  SIGNED_OUT_MESSAGE,
-  UNKNOWN_ERROR_MESSAGE,
-} from './thrown-failure.ts'
+export { NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from './thrown-failure.ts'
 export { type WatchOptions, watch } from './watch.ts'
 export { type TableWatchOptions, watchTable } from './watch-table.ts'

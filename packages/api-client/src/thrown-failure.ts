@@ -8,7 +8,7 @@ export const NETWORK_ERROR_MESSAGE =
 export const UNKNOWN_ERROR_MESSAGE = 'An unexpected error occurred.'
 
 /** The words of the server when a session is over. */
-export const SIGNED_OUT_MESSAGE = 'Please sign in.'
+const SIGNED_OUT_MESSAGE = 'Please sign in.'
 
 /** The session in which a request was begun is over on this device: another user has signed in. */
 export class OtherUserSignedIn extends Error {
