@@ -196,7 +196,7 @@ function eveningOf(page: Page): Promise<string[][]> {
   return rows.evaluateAll((all) =>
     all.map((row) =>
       [...row.children].map(({ textContent }) =>
-        (textContent ?? '').replace(/Game \d+: place |, won| won|no place/g, ''),
+        (textContent ?? '').replace(/Game \d+: place \d+|, won| won|no place/g, ''),
       ),
     ),
   )
