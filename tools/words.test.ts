@@ -219,5 +219,8 @@ function isEnglishPlural(node: Node): boolean {
 }
 
 function isFormat(node: Node): boolean {
-  return /^Intl\.(?!Segmenter)|\.toLocale\w*String$/.test(node.getText()) && !isCallExpression(node)
+  return (
+    /^Intl\.(?!Segmenter|Locale\b)|\.toLocale\w*String$/.test(node.getText()) &&
+    !isCallExpression(node)
+  )
 }

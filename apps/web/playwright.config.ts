@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
     { name: 'screens', testMatch: '*.screens.ts', testIgnore: '*.full.screens.ts' },
-    // Their workers find what is on a page in another language.
+    // Finds everything by its words in another language, which changes the finders of a whole worker.
     ...(isFullProof ? [{ name: 'long-words', testMatch: 'long-words.full.screens.ts' }] : []),
   ],
   use: {

@@ -107,6 +107,33 @@ test('on a desk a round of six is scored by figures, letters and Enter alone (P-
   }
 })
 
+test('thirteen cards are counted in 15 taps and scored, and by figures and letters on a desk (P-hand-2, P-hand-5, P-hand-6)', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'keypad-cards@example.com')
+  await setUp(member, 2)
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+  const keypad = new Keypad(page)
+  await keypad.tap(/^Score round \d/)
+  const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A', 'J', 'Joker', '2']
+  const cards = ranks.map((rank) => new RegExp(`^${rank}, `))
+  const taps = ['Count cards, Asha', ...cards, 'Done']
+  expect(taps).toHaveLength(15)
+  for (const key of taps) await keypad.tap(key)
+  await expect(field(page, 'Asha')).toHaveValue('76')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await field(page, 'Bela').press('c')
+  await expect(page.getByRole('dialog', { name: 'Bela’s cards' })).toBeVisible()
+  await page.keyboard.type('*')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Bela')).toHaveValue('0')
+  await expect(field(page, 'Bela')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(standingsRow(page, 'Asha')).toHaveText(/Total 76$/)
+})
+
 test('with larger text six players and the keys are in view, and no first name is cut (P-access-2, P-keypad-1, P-keypad-15)', async ({
   page,
   server,

@@ -25,7 +25,7 @@ test('a pool is scored on a phone, also without a network: dealer, named values,
   await page.getByRole('button', { name: 'Score round 1' }).tap()
   await expect(sheet.getByRole('button', { name: 'Asha deals' })).toBeVisible()
   await press('Won, 0, Asha')
-  await press('Wrong show, 80, Bela')
+  await sheet.getByLabel('Other scores, Bela').selectOption('Wrong show, 80')
   await press('Drop, 20, Chitra')
   await press('Score round 1')
   await expect(standingsRow(page, 'Bela')).toContainText('20 left, 1 drop left, deals next')

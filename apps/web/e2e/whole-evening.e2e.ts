@@ -196,7 +196,8 @@ function eveningOf(page: Page): Promise<string[][]> {
   return rows.evaluateAll((all) =>
     all.map((row) =>
       [...row.children].map(({ textContent }) =>
-        (textContent ?? '').replace(/Game \d+: place |, won| won|no place/g, ''),
+        // A place on a television is said with its game, and shown.
+        (textContent ?? '').replace(/Game \d+: place (\d+)(?=\1)|, won| won|no place/g, ''),
       ),
     ),
   )

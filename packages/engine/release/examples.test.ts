@@ -37,7 +37,7 @@ describe('the examples of the README', () => {
   })
 
   it('are all found', () => {
-    expect(pairs).toHaveLength(22)
+    expect(pairs).toHaveLength(24)
   })
 
   it.each(pairs)('give what they say: %#', (actual, expected) => {
@@ -63,6 +63,7 @@ describe('the examples of the doc comments', () => {
   it('show every function that the package exports', () => {
     const functions = Object.entries({
       ...engine,
+      ...presets,
       ...results,
       ...schemas,
       ...stakes,
@@ -74,6 +75,7 @@ describe('the examples of the doc comments', () => {
   it.each(examples)('%s (P-pin-5)', (code, expected) => {
     const names = {
       ...engine,
+      ...presets,
       ...results,
       ...schemas,
       ...stakes,

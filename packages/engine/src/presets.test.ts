@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { added, go, settings as plain, play, scored, totalsOf } from '../test/events.ts'
-import { eventOf, hasDrops, rulesOf } from './index.ts'
+import { eventOf, hasDrops, RANKS, rulesOf } from './index.ts'
 import type { Preset } from './presets.ts'
-import { PRESETS } from './presets.ts'
+import { cardValuesOf, PRESETS } from './presets.ts'
 
 const createdBy = (id: string) => {
   const { settings, rules } = PRESETS.find((preset) => preset.id === id) as (typeof PRESETS)[number]
@@ -117,5 +117,82 @@ describe('R29: the presets', () => {
       scored(3, { 1: 0, 2: 80, 3: 7 }),
     )
     expect(totalsOf(game)).toEqual([477, 170, 73])
+  })
+})
+
+/** What the cards of a preset count in a line: what is not said of a number is its own value. */
+const cardsTold = ({ id, cards }: Preset): string => {
+  if (cards === undefined) return `${id}: none`
+  const told = RANKS.flatMap((rank) => {
+    const points = cards.points[rank]
+    return points === undefined || points === Number(rank) ? [] : [`${rank} ${points}`]
+  })
+  return `${id}: ${told.join(', ')}${cards.isCapped ? '; at most the full count' : ''}`
+}
+
+const THIRTEEN = 'A 10, J 10, Q 10, K 10, JOKER 0'
+
+/** The table of the card values as their sources tell it. */
+const CARDS = [
+  `house: ${THIRTEEN}; at most the full count`,
+  `pool-101: ${THIRTEEN}; at most the full count`,
+  `pool-201: ${THIRTEEN}; at most the full count`,
+  `pool-61: ${THIRTEEN}; at most the full count`,
+  `family-250: ${THIRTEEN}; at most the full count`,
+  `points: ${THIRTEEN}; at most the full count`,
+  `deals-2: ${THIRTEEN}; at most the full count`,
+  `deals-3: ${THIRTEEN}; at most the full count`,
+  `deals-6: ${THIRTEEN}; at most the full count`,
+  `ten-rounds: ${THIRTEEN}; at most the full count`,
+  `points-to-400: ${THIRTEEN}`,
+  'rummy-500: none',
+  'gin-100: A 1, J 10, Q 10, K 10',
+  'kaluki: A 11, J 10, Q 10, K 10, JOKER 15',
+  'kaluki-soft: A 11, J 10, Q 10, K 10, JOKER 15',
+  'contract: A 15, J 10, Q 10, K 10, JOKER 15',
+  'liverpool: A 15, J 10, Q 10, K 10, JOKER 15',
+  'jamaican-kalooki: none',
+  'carioca: A 20, J 10, Q 10, K 10, JOKER 30',
+  'continental: A 20, J 10, Q 10, K 10, JOKER 50',
+  'chinchon: A 1, J 10, Q 10, K 10',
+  'canasta: none',
+  'hand-and-foot: none',
+  'okey-101: none',
+  'rummikub: none',
+]
+
+describe('R53: the card values of a game', () => {
+  it('are those of its preset, as their sources tell them', () => {
+    expect(PRESETS.map(cardsTold)).toEqual(CARDS)
+  })
+
+  it('have all ranks but the joker, which some games do not have', () => {
+    for (const { cards } of PRESETS) {
+      if (cards === undefined) continue
+      const ranks = RANKS.filter((rank) => cards.points[rank] !== undefined)
+      expect([...ranks, ...(ranks.includes('JOKER') ? [] : ['JOKER'])]).toEqual(RANKS)
+    }
+  })
+
+  it.each(PRESETS)('are found by the rules that a game of it stores: $id', (preset) => {
+    const game = play(createdBy(preset.id))
+    const values = preset.cards ?? null
+    expect(cardValuesOf(game.settings)).toBe(values)
+    const { rules } = preset
+    expect(cardValuesOf({ rules: { ...rules, dealer: 'ROTATE' } })).toBe(values)
+  })
+
+  it('are those of the House without rules, as a scoreboard and its settings say it', () => {
+    const house = PRESETS[0]?.cards
+    expect(cardValuesOf({})).toBe(house)
+    expect(cardValuesOf({ rules: null })).toBe(house)
+  })
+
+  it('are those of thirteen cards in a game of own rules that has drops, and of no other one', () => {
+    const house = PRESETS[0]?.cards
+    expect(cardValuesOf({ rules: { rejoin: { ...rulesOf({}).rejoin, on: false } } })).toBe(house)
+    expect(cardValuesOf({ rules: { maxDrops: 2, form: 'ZERO_SUM', end: 'MANUAL' } })).toBe(house)
+    expect(cardValuesOf({ rules: { maxDrops: 0 } })).toBeNull()
+    expect(cardValuesOf({ rules: { form: 'FREE', end: 'MANUAL' } })).toBeNull()
   })
 })

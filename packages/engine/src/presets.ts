@@ -1,3 +1,15 @@
+import {
+  CARIOCA,
+  CONTINENTAL,
+  CONTRACT,
+  KALUKI,
+  LOW_ACE,
+  THIRTEEN_CARDS,
+  THIRTEEN_CARDS_IN_FULL,
+} from './rules/card-values.ts'
+import { hasDrops } from './rules/drops.ts'
+import type { CardValues } from './rules/hand.ts'
+import { differingRules } from './state/differing-rules.ts'
 import type { Kind, RejoinRule, Rules } from './state/rule-set.ts'
 import type { Settings } from './state/settings.ts'
 
@@ -16,6 +28,8 @@ export type Preset = {
   readonly bonuses?: readonly Pick<Kind, 'code' | 'label' | 'points'>[]
   /** Whether sides of two or more play it. */
   readonly sides?: boolean
+  /** What the cards left in a hand count, where that is all that is entered (R53). */
+  readonly cards?: CardValues
   /** The sources that describe the rules. */
   readonly sources: readonly string[]
 }
@@ -49,6 +63,7 @@ const pool = (
   family: 'POOL',
   settings: drops(targetScore, ...scores),
   rules: { outWhen: 'AT', scoreMax: scores[2], kinds: wrongShow(scores[2]), rejoin: ONE_DROP_LEFT },
+  cards: THIRTEEN_CARDS,
   sources,
 })
 
@@ -65,6 +80,7 @@ const deals = (rounds: number): Preset => ({
     form: 'ZERO_SUM',
     scoreMax: 80,
   },
+  cards: THIRTEEN_CARDS,
   sources: ['jungleerummy.com/deals-rummy', 'playship.com/how-to-play/deals-rummy'],
 })
 
@@ -74,6 +90,7 @@ const contract = (
   name: string,
   roundNames: readonly string[],
   sources: readonly string[],
+  cards: CardValues,
   more: Partial<Rules> = {},
 ): Preset => ({
   id,
@@ -81,6 +98,7 @@ const contract = (
   family: 'ROUNDS',
   settings: HOUSE,
   rules: { end: 'ROUNDS', rounds: roundNames.length, roundNames, maxDrops: 0, ...more },
+  cards,
   sources,
 })
 
@@ -98,7 +116,15 @@ const SEVEN_CONTRACTS = [
  * The presets, the one of House rules first. Left out, with the reason: see docs/rules.md (R38).
  */
 export const PRESETS: readonly Preset[] = [
-  { id: 'house', name: 'House', family: 'POOL', settings: HOUSE, rules: {}, sources: [] },
+  {
+    id: 'house',
+    name: 'House',
+    family: 'POOL',
+    settings: HOUSE,
+    rules: {},
+    cards: THIRTEEN_CARDS,
+    sources: [],
+  },
   pool(101, [20, 40, 80], ['classicrummy.com/pool-rummy', 'playship.com/how-to-play/pool-rummy']),
   pool(201, [25, 50, 80], ['rummyleagues.in/pool', 'jungleerummy.com/pool-rummy']),
   pool(61, [15, 30, 60], ['playship.com/how-to-play/pool-rummy']),
@@ -108,6 +134,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'POOL',
     settings: drops(250, 25, 50, 80),
     rules: { scoreMax: 80, rejoin: ONE_DROP_LEFT },
+    cards: THIRTEEN_CARDS,
     sources: ['github.com/sukhmal/RummyScorer', 'hashtagrummy.com/info.html'],
   },
   {
@@ -116,6 +143,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'POINTS',
     settings: HOUSE,
     rules: { aim: 'HIGHEST', end: 'MANUAL', form: 'ZERO_SUM', scoreMax: 80 },
+    cards: THIRTEEN_CARDS,
     sources: ['rummycircle.com/help/points-rummy/format.html', 'rummyculture.com/rummy-variations'],
   },
   deals(2),
@@ -127,6 +155,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'ROUNDS',
     settings: { ...HOUSE, dropScore: 40 },
     rules: { end: 'ROUNDS', rounds: 10, rejoin: { ...NO_REJOIN, offset: 2 } },
+    cards: THIRTEEN_CARDS,
     sources: ['github.com/debabrata-mandal/RummyPulse'],
   },
   {
@@ -135,6 +164,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'RACE',
     settings: upTo(400),
     rules: { end: 'TARGET', outWhen: 'AT' },
+    cards: THIRTEEN_CARDS_IN_FULL,
     sources: ['g4a-indian-rummy.fd4a.net'],
   },
   {
@@ -155,6 +185,7 @@ export const PRESETS: readonly Preset[] = [
       { code: 'GIN', label: 'Gin', points: 25 },
       { code: 'UNDERCUT', label: 'Undercut', points: 25 },
     ],
+    cards: LOW_ACE,
     sources: ['ginplayeronline.com/scoring.shtml', 'rummytalk.com/2007/04/23'],
   },
   {
@@ -163,6 +194,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'POOL',
     settings: upTo(150),
     rules: { maxDrops: 0, rejoin: { on: true, cutOff: 'NONE', offset: 1, max: null, minIn: 1 } },
+    cards: KALUKI,
     sources: ['pagat.com/rummy/kaluki1.html'],
   },
   {
@@ -171,17 +203,22 @@ export const PRESETS: readonly Preset[] = [
     family: 'RACE',
     settings: upTo(150),
     rules: { end: 'TARGET', outWhen: 'AT', maxDrops: 0 },
+    cards: KALUKI,
     sources: ['Parlett, The Penguin Book of Card Games'],
   },
-  contract('contract', 'Contract rummy', SEVEN_CONTRACTS, [
-    'en.wikipedia.org/wiki/Contract_rummy',
-    'catsatcards.com/Games/ContractRummy.html',
-  ]),
+  contract(
+    'contract',
+    'Contract rummy',
+    SEVEN_CONTRACTS,
+    ['en.wikipedia.org/wiki/Contract_rummy', 'catsatcards.com/Games/ContractRummy.html'],
+    CONTRACT,
+  ),
   contract(
     'liverpool',
     'Liverpool rummy',
     SEVEN_CONTRACTS,
     ['en.wikipedia.org/wiki/Liverpool_rummy'],
+    CONTRACT,
     { scoreMin: -50, needZero: false },
   ),
   {
@@ -206,6 +243,7 @@ export const PRESETS: readonly Preset[] = [
       'Cuatro tríos',
     ],
     ['xanimaniax.foroes.org/t394-carioca'],
+    CARIOCA,
   ),
   {
     id: 'continental',
@@ -213,6 +251,7 @@ export const PRESETS: readonly Preset[] = [
     family: 'ROUNDS',
     settings: HOUSE,
     rules: { end: 'ROUNDS', rounds: 7, maxDrops: 0 },
+    cards: CONTINENTAL,
     sources: ['continental.org.es'],
   },
   {
@@ -228,6 +267,7 @@ export const PRESETS: readonly Preset[] = [
       maxDrops: 0,
       rejoin: { on: true, cutOff: 'NONE', offset: 0, max: null, minIn: 1 },
     },
+    cards: LOW_ACE,
     sources: ['acanomas.com/Reglamentos-Juegos-de-Naipes', 'juegoacartas.com/chinchon'],
   },
   {
@@ -291,3 +331,29 @@ export const PRESETS: readonly Preset[] = [
     sources: ['rummikub.org/scoring'],
   },
 ]
+
+/**
+ * The card values of a game by its rules, of its settings or of its scoreboard's `game`: those of the
+ * preset with these rules, whoever deals and whatever the limit is; those of thirteen cards in any other
+ * game with drops; null in all others, whose cards are not known. Source: R53.
+ *
+ * @example
+ * cardValuesOf(game.settings)?.points.K
+ * // 10
+ */
+export function cardValuesOf({
+  rules,
+}: {
+  readonly rules?: Partial<Rules> | null
+}): CardValues | null {
+  const own = rules ?? {}
+  const text = textOf(own)
+  const preset = PRESETS.find((each) => textOf(each.rules) === text)
+  if (preset !== undefined) return preset.cards ?? null
+  return hasDrops({ rules: own }) ? THIRTEEN_CARDS : null
+}
+
+/** A text that compares rules as a game stores them, without the dealer. */
+function textOf(rules: Partial<Rules>): string {
+  return JSON.stringify(differingRules({ ...rules, dealer: 'OFF' }))
+}

@@ -1,10 +1,11 @@
-import type { Game, GameEvent, Result, Rules, Settings } from '../src/index.ts'
+import type { Game, GameEvent, Hand, Result, Rules, Settings } from '../src/index.ts'
 import {
   applyEvent,
   CLASSIC,
   dropsByRoom,
   dropsLeft,
   eventOf,
+  handPoints,
   isAtLimit,
   nextDealer,
   outcomeOf,
@@ -13,6 +14,7 @@ import {
   roundPoints,
   scoreboardOf,
 } from '../src/index.ts'
+import { cardValuesOf, PRESETS } from '../src/presets.ts'
 import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
 import type { SplitMode, Stakes } from '../src/stakes.ts'
 import {
@@ -127,6 +129,15 @@ const OPERATIONS: { readonly [op: string]: (input: never) => unknown } = {
     winners?: readonly number[]
     bonus?: number
   }) => roundPoints(input.form, input.scores, input.winners, input.bonus),
+
+  // The cards of each rank that are left in a hand, by the rules of a preset.
+  handPoints: (input: { preset: string; hand: Hand; fullCount?: number }) => {
+    const preset = PRESETS.find(({ id }) => id === input.preset)
+    const values = preset === undefined ? null : cardValuesOf(preset)
+    if (preset === undefined || values === null) return REFUSED
+    const fullCountScore = input.fullCount ?? preset.settings.fullCountScore
+    return valueOrRefused(handPoints(values, input.hand, { fullCountScore }))
+  },
 
   chips: (input: {
     startScore: number

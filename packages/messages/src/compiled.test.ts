@@ -16,7 +16,8 @@ describe('the compiled messages of an area', () => {
   })
 
   it('are in the files that a member loads, but for those that the server alone reads', () => {
-    const { view, app } = MESSAGE_FILES
-    expect([...view, ...app, 'errors', 'mail'].toSorted()).toEqual(areaNames())
+    const { view, board, app } = MESSAGE_FILES
+    const ofServer = ['errors', 'mail', 'picture', 'preview']
+    expect([...view, ...board, ...app, ...ofServer].toSorted()).toEqual(areaNames())
   })
 })

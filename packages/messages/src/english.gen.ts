@@ -1257,6 +1257,23 @@ export type Messages = {
     readonly "noteWins": "One for each game won. Players who win together share it."
     readonly "noteLowPoints": "The places are added up, and the lowest sum leads. A missed game counts as one place after the last."
   }
+  readonly "hand": {
+    readonly "countKey": "Cards"
+    readonly "countCards": "Count cards"
+    readonly "countCardsOf": "Count cards, {name}"
+    readonly "cardsOf": "<person>{name}</person>’s cards"
+    readonly "noCardYet": "No card yet"
+    readonly "cardCount": "{count, plural, one {{count} card} other {{count} cards}}"
+    readonly "atMost": "at most {most}"
+    readonly "neverMoreThan": "<sr>{sum} in all, </sr>never more than {most}"
+    readonly "mostCards": "{count} cards at most"
+    readonly "tapCards": "Tap each card that is in no sequence and no set. A tap on a small card takes it back."
+    readonly "joker": "Joker"
+    readonly "cardKey": "{card}, {points}"
+    readonly "takeBack": "Take back {card}"
+    readonly "takeBackLast": "Take back the last card"
+    readonly "noPureSequence": "No pure sequence: <b><figure>{points}</figure></b>"
+  }
   readonly "history": {
     readonly "failedToLoadHistory": "Failed to load the history"
     readonly "historyNewestFirst": "History, newest first"
@@ -2769,6 +2786,8 @@ export type Messages = {
     readonly "copy": "Copy"
     readonly "hours": "{hours} h"
     readonly "minutes": "{minutes} min"
+    readonly "serverUnreachable": "The server cannot be reached. Check the network and try again."
+    readonly "signedOut": "Please sign in."
   }
   readonly "waiting": {
     readonly "wait": "{kind, select, round {{count, plural, one {{count} round waits} other {{count} rounds wait}}} payment {{count, plural, one {{count} payment waits} other {{count} payments wait}}} other {{count, plural, one {{count} change waits} other {{count} changes wait}}}}"

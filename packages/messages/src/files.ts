@@ -18,6 +18,7 @@ export const MESSAGE_FILES = {
     'admin',
     'games',
     'groups',
+    'hand',
     'member',
     'paper',
     'people',

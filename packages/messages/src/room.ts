@@ -7,6 +7,8 @@ const ROOM: { readonly [key: string]: number } = {
   'score-sheet.nextPlayerKey': 8,
   'score-sheet.digitKey': 8,
   'score-sheet.otherScoresShort': 8,
+  'hand.countKey': 8,
+  'hand.joker': 6,
   'score-sheet.pointsLeft': 12,
   'score-sheet.toGo': 12,
 }

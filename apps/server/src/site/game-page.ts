@@ -5,7 +5,7 @@ import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreb
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
 import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
-import { PAGE_VARIES, pageLanguage } from './page-language.ts'
+import { addressLanguage, inLanguage, PAGE_VARIES, pageLanguage } from './page-language.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame } from './page-template.ts'
 import { pictureAddress } from './picture/game-picture.ts'
@@ -35,7 +35,10 @@ export function addGamePage(
     const { uuid: text } = request.params as { readonly uuid: string }
     const uuid = readGameUuid(text)
     // Each game has one address, with which its page is hydrated.
-    if (uuid !== null && uuid !== text) return reply.redirect(`/games/${uuid}${PAGES[kind]}`, 308)
+    if (uuid !== null && uuid !== text) {
+      const address = `/games/${uuid}${PAGES[kind]}`
+      return reply.redirect(inLanguage(address, addressLanguage(request)), 308)
+    }
     // Anyone with the link may look; search engines must not list it.
     reply.headers({
       'x-robots-tag': 'noindex',
@@ -109,7 +112,7 @@ function gamePage(
     language,
     isTelevision: kind === 'tv' && content !== null,
     content,
-    address: `${publicUrl}/games/${document.game.uuid}`,
+    address: inLanguage(`${publicUrl}/games/${document.game.uuid}`, language),
     picture: pictureAddress(publicUrl, board, language),
     name,
     manifest: `/games/${board.uuid}/manifest.webmanifest`,

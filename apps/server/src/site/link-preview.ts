@@ -81,6 +81,7 @@ function totalsIn({ standings, players }: Scoreboard, language: Language): strin
   return listOf([...totals, ...more], language)
 }
 
+/** Not `tagOf`: English without a region has a comma before the last of three. */
 function listOf(parts: readonly string[], language: Language): string {
   return new Intl.ListFormat(LANGUAGES[language].tag).format(parts)
 }

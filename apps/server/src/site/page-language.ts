@@ -13,9 +13,10 @@ export function addressLanguage({ query }: Pick<FastifyRequest, 'query'>): Langu
   return isLanguage(lang) ? lang : SOURCE_LANGUAGE
 }
 
-/** Returns the part of a query that names a language; empty for English. */
-export function languageQuery(language: Language): string {
-  return language === SOURCE_LANGUAGE ? '' : `&lang=${language}`
+/** Returns an address that names a language; English is not named. */
+export function inLanguage(address: string, language: Language): string {
+  if (language === SOURCE_LANGUAGE) return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** Returns the language of a requested page: that of its address (`?lang`), else the one chosen on the device, else English. */

@@ -7,7 +7,7 @@ import type { PublicTable, PublicTables } from '../games/tables/public-tables.ts
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf, tablePreviewOf } from './link-preview.ts'
 import { codingFor, sendAsItIs, sendRendered } from './page-answer.ts'
-import { PAGE_VARIES, pageLanguage } from './page-language.ts'
+import { addressLanguage, inLanguage, PAGE_VARIES, pageLanguage } from './page-language.ts'
 import type { SiteRenderer } from './page-renderer.ts'
 import type { PageTemplate, SentGame, SentTable } from './page-template.ts'
 import { eveningAddress } from './picture/evening-picture.ts'
@@ -41,7 +41,10 @@ export function addTablePage(
     const { code: text } = request.params as { readonly code: string }
     const code = readTableCode(text)
     // Each table has one address, with which its page is hydrated.
-    if (code !== null && code !== text) return reply.redirect(`/t/${code}${PAGES[kind]}`, 308)
+    if (code !== null && code !== text) {
+      const address = `/t/${code}${PAGES[kind]}`
+      return reply.redirect(inLanguage(address, addressLanguage(request)), 308)
+    }
     // Anyone with the code may look; search engines must not list it.
     reply.headers({
       'x-robots-tag': 'noindex',
@@ -146,7 +149,7 @@ function tablePage(
     language,
     isTelevision: kind === 'tv' && content !== null,
     content,
-    address: `${publicUrl}/t/${table.code}`,
+    address: inLanguage(`${publicUrl}/t/${table.code}`, language),
     picture:
       board === null
         ? eveningAddress(publicUrl, table, language)

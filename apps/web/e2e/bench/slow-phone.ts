@@ -40,6 +40,7 @@ export async function newPhone(
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    locale: 'en-GB',
   })
   if (user !== undefined) await signIn(context, user)
   return context.newPage()

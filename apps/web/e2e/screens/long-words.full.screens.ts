@@ -48,6 +48,9 @@ const test = base.extend<object, { readonly speaks: undefined }>({
     { scope: 'worker', auto: true },
   ],
 })
+const unknown = UNSAID.filter((name) => !SCREENS.some((screen) => screen.name === name))
+if (unknown.length > 0) throw new Error(`There are no screens ${unknown.join(', ')}.`)
+
 test.use({ trace: 'off' })
 
 test.describe('in a language of long words from right to left nothing overflows at 360 and 320 px (P-access-2, P-language-4)', () => {

@@ -26,6 +26,14 @@ async function answerAsCorrected(page: Page): Promise<void> {
   })
 }
 
+/** Opens the count of the first player's cards, and taps these. */
+async function countCards(page: Page, cards: string): Promise<void> {
+  await openRound(page)
+  await page.getByLabel('Other scores, Ananya Iyer').selectOption('count')
+  await page.getByRole('group', { name: 'Cards' }).waitFor()
+  await page.keyboard.type(cards)
+}
+
 async function setUp(page: Page): Promise<void> {
   await open(page, '/scoreboard')
   await press(page, 'Setup New Game')
@@ -91,6 +99,9 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByText('At least one active player must have a score of 0').waitFor()
     },
   },
+  { name: 'hand-count', as: 'dealer', open: (page) => countCards(page, 'kk752*') },
+  { name: 'hand-count-cap', as: 'dealer', open: (page) => countCards(page, 'kkqj00a9952*') },
+  { name: 'hand-count-start', as: 'dealer', open: (page) => countCards(page, '') },
   {
     name: 'score-round-leave',
     as: 'organizer',

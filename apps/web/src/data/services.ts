@@ -109,7 +109,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   }
 }
 
-/** Says in which language a mail that a request causes is to be written. */
+/** Says in which language a refusal, a picture or a mail that a request causes is to be. */
 function inPageLanguage(send: (request: Request) => Promise<Response>): typeof send {
   return (request) => {
     request.headers.set('accept-language', shownLanguage())

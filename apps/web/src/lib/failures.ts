@@ -1,11 +1,25 @@
-import { ApiError, type ApiErrorCode, UNKNOWN_ERROR_MESSAGE } from '@meldboard/api-client'
+import {
+  ApiError,
+  type ApiErrorCode,
+  NETWORK_ERROR_MESSAGE,
+  UNKNOWN_ERROR_MESSAGE,
+} from '@meldboard/api-client'
+import { messages } from './messages.tsx'
 import { StorageRefusal } from './storage.ts'
+
+const t = messages('ui')
 
 /** Returns the message of a failure for a person, or null. */
 export function reasonOf(error: unknown): string | null {
-  const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
-  // The client's message for an answer that had none.
-  return isForPeople && error.message !== UNKNOWN_ERROR_MESSAGE ? error.message : null
+  if (error instanceof StorageRefusal) return error.message
+  return error instanceof ApiError ? inPageLanguage(error) : null
+}
+
+/** The server speaks the language of the page, and the client English; null for an answer that had no message. */
+function inPageLanguage({ code, status, message }: ApiError): string | null {
+  if (message === UNKNOWN_ERROR_MESSAGE) return null
+  if (message === NETWORK_ERROR_MESSAGE) return t('serverUnreachable')
+  return code === 'UNAUTHORIZED' && status === 0 ? t('signedOut') : message
 }
 
 /** Returns the reason, or `otherwise` if there is none or the server itself failed. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dayAndMonth, formatDate, NO_DATE, nameList, readDate, timeBetween } from './format.ts'
+import { formatTag } from './in-language.ts'
 
 it.each([undefined, null, '', 'yesterday', '2026-13-45', Number.NaN])(
   'writes a date that is missing or cannot be read as a dash: %s (P-error-8)',
@@ -18,6 +19,22 @@ it('writes every other date as this device does', () => {
   expect(dayAndMonth(noon)).toEqual(['9', 'Nov'])
   expect(dayAndMonth(null)).toEqual([NO_DATE, ''])
 })
+
+it.each([
+  [['en-US@posix', 'en-US'], 'en-US-u-nu-latn'],
+  [['c', 'en-IN-u-nu-deva-hc-h12'], 'en-IN-u-nu-latn'],
+  [['en'], 'en-GB-u-nu-latn'],
+  [['en-Latn-AU', 'en'], 'en-AU-u-nu-latn'],
+  [['de-AT'], 'en-GB-u-nu-latn'],
+  [[], 'en-GB-u-nu-latn'],
+])(
+  'writes dates and figures on a device whose languages are %s as %s (P-language-11)',
+  (languages, tag) => {
+    const known = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    expect(formatTag()).toBe(tag)
+    known.mockRestore()
+  },
+)
 
 it('joins names as English does', () => {
   expect(nameList(['Asha', 'Bela', 'Chandra'])).toBe('Asha, Bela, and Chandra')

@@ -20,10 +20,19 @@ export function inLanguage<Options extends readonly (string | boolean | null)[],
  */
 export function formatTag(): string {
   const language = shownLanguage()
-  const [tag] = LANGUAGES[language].tag.split('-')
+  const [spoken] = LANGUAGES[language].tag.split('-')
   const own = typeof navigator === 'undefined' ? [] : navigator.languages
-  return tagOf(
-    language,
-    own.find((one) => one.split('-')[0] === tag),
-  )
+  const regional = own
+    .flatMap(localeOf)
+    .find((locale) => locale.language === spoken && locale.region !== undefined)
+  return tagOf(language, regional && `${spoken}-${regional.region}`)
+}
+
+/** A language of the device; none if its tag is none, such as "en-US@posix" on a system without a language. */
+function localeOf(tag: string): readonly Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)]
+  } catch {
+    return []
+  }
 }

@@ -1,4 +1,3 @@
-import { NETWORK_ERROR_MESSAGE } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -45,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         >
           <p className={styles.message}>
             {isUnreachable
-              ? NETWORK_ERROR_MESSAGE
+              ? words('serverUnreachable')
               : isReplaced
                 ? words('newVersionReason')
                 : shownMessage(error)}

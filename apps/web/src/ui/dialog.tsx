@@ -192,7 +192,9 @@ function currentOpener(): Opener {
  */
 function returnFocus({ element, focusVisible }: Opener): void {
   const { activeElement, body } = document
-  if (activeElement !== body && activeElement?.id !== 'main') return
+  // A dialog below has the focus itself where its content changed meanwhile.
+  const isBelow = activeElement?.contains(element) ?? false
+  if (activeElement !== body && activeElement?.id !== 'main' && !isBelow) return
   const isThere = element instanceof HTMLElement && element.isConnected && element !== body
   const target = isThere ? element : pageHeading()
   // By default a browser draws a focus ring after any typing in the dialog, also on touch screens.

@@ -41,7 +41,7 @@ async function press({ canShare }: { readonly canShare: boolean }): Promise<void
 
 it('hands the standing as a picture to the device’s own share sheet (P-share-7)', async () => {
   await press({ canShare: true })
-  expect(answers.mock.calls[0]?.[0]).toContain(`/games/${GAME_UUID}/picture.png?shape=tall`)
+  expect(answers.mock.calls[0]?.[0]).toContain(`/games/${GAME_UUID}/picture.png?shape=tall&lang=en`)
   const [shared] = share.mock.calls[0] ?? []
   expect(shared?.title).toBe(TITLE)
   expect(shared?.files?.map(({ name, type }) => [name, type])).toEqual([

@@ -13,7 +13,7 @@ export const LIMITS = {
   cancelReason: { minimum: 0, maximum: 600 },
 } as const
 
-/** The limits of rules beyond `LIMITS`. Source: R29 to R38. */
+/** The limits of rules beyond `LIMITS`. Source: R29 to R38, R53. */
 export const RULE_LIMITS = {
   /** Points of one score. */
   score: { minimum: -9_999, maximum: 9_999 },
@@ -27,6 +27,8 @@ export const RULE_LIMITS = {
   rejoins: { minimum: 0, maximum: 99 },
   offset: { minimum: 0, maximum: 999 },
   members: { minimum: 2, maximum: 6 },
+  /** Cards of one rank in a hand that is counted. */
+  cardsOfRank: { minimum: 0, maximum: 99 },
 } as const
 
 /** From a minimum to a maximum, both included. */

@@ -225,7 +225,7 @@ describe.each(DATABASE_ENGINES)('a restore from the page, on %s', (engine) => {
   })
 
   it('may arrive slowly, and leaves nothing when it is cut off or too large (P-restore-7)', async () => {
-    const { world, code } = await server({ requestTimeout: 300 })
+    const { world, code } = await server({ requestTimeout: 1_000 })
     const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
     const begin = (length: number) =>
       request(`${url}${PATH}`, {

@@ -599,14 +599,19 @@ describeDatabase('settlements', (fresh) => {
     await points.close()
   })
 
-  it('are drawn in both shapes (P-stakes-38)', async () => {
+  it('are drawn in both shapes, in the language of who asks (P-stakes-38, P-language-10)', async () => {
     const { scope, ledger } = await evening(1)
     await ledger.pay(await first(ledger), 20)
+    const draw = (shape: string, language: string) =>
+      world.app.inject({
+        url: `/api/v1/settlements/picture?group=${scope.groupId}&shape=${shape}`,
+        headers: { authorization: `Bearer ${asha.accessToken}`, 'accept-language': language },
+      })
     for (const shape of ['wide', 'tall']) {
-      const path = `/api/v1/settlements/picture?group=${scope.groupId}&shape=${shape}`
-      const headers = { authorization: `Bearer ${asha.accessToken}` }
-      const reply = await world.app.inject({ method: 'GET', url: path, headers })
+      const reply = await draw(shape, 'en')
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+      const pseudo = await draw(shape, 'qps')
+      expect(pseudo.rawPayload.equals(reply.rawPayload)).toBe(false)
     }
     const none = await asha.call('GET', `/settlements/picture?group=${scope.groupId}&currency=INR`)
     expect(none.status).toBe(404)

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@meldboard/messages'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../platform/messages.ts'
@@ -44,6 +45,23 @@ async function drawn(card: EveningCard, shape: PictureShape) {
   }
   return { svg, width, height, at, countOf }
 }
+
+describe('the words of a tall picture', () => {
+  const listed = (Object.keys(LANGUAGES) as Language[]).filter((one) => LANGUAGES[one].isListed)
+
+  it.each(listed)('have room in %s (P-language-10)', async (language) => {
+    const t = messages('picture', language)
+    const feet = [t('pointsOfPlaces'), t('pointsOfPlacesAndLevel')]
+    await typeface.prepare([t('points'), ...feet, t('aRecord')])
+    // Only Latin becomes narrower.
+    const widthOf = (text: string, size: number, weight: number, stretch = 100) =>
+      typeface.set(text, { size, weight, stretch }).width
+    expect(widthOf(t('points'), 38, 500)).toBeLessThan(155)
+    for (const foot of feet) expect(widthOf(foot, 38, 400, 75)).toBeLessThan(717)
+    // The picture of a settlement has smaller letters.
+    expect(widthOf(t('aRecord'), 36, 400, 75)).toBeLessThan(717)
+  })
+})
 
 const titleOf = (rows: Won) => winnersIn(messages('picture', 'en'), cardOf(rows).rows).join(' ')
 

@@ -66,7 +66,7 @@ describeDatabase('the picture of an evening', (fresh) => {
     expect((await ask(code, '?offset=9999')).headers.etag).toBe(plain.headers.etag)
   })
 
-  it('of a table is sent again only when what it shows has changed (P-picture-5)', async () => {
+  it('of a table is sent again only when what it shows has changed, or its language (P-picture-5, P-language-10)', async () => {
     const [asha, code] = await withTable()
     await finish(asha)
     const first = await ask(code)
@@ -75,6 +75,8 @@ describeDatabase('the picture of an evening', (fresh) => {
     await newGame(asha)
     expect((await ask(code, '', known)).statusCode).toBe(304)
     expect((await ask(code, '?shape=tall', known)).statusCode).toBe(200)
+    const pseudo = await ask(code, '?lang=qps', known)
+    expect([pseudo.statusCode, pseudo.rawPayload.equals(first.rawPayload)]).toEqual([200, false])
     await finish(asha, [20, 0, 33])
     const changed = await ask(code, '', known)
     expect(changed.statusCode).toBe(200)
@@ -106,7 +108,7 @@ describeDatabase('the picture of an evening', (fresh) => {
     expect((await ask(code, '', {}, '198.51.100.7')).statusCode).toBe(200)
   })
 
-  it('of a group is for everybody in it alone, with its private games (P-picture-6, P-op-89)', async () => {
+  it('of a group is for everybody in it alone, with its private games, in their language (P-picture-6, P-op-89, P-language-10)', async () => {
     const [asha, bela, stranger] = [
       await world.person('Asha'),
       await world.person('Bela'),
@@ -118,16 +120,20 @@ describeDatabase('the picture of an evening', (fresh) => {
     const now = world.now()
     const day = new Date(now.getTime() - 5 * 60 * 60_000).toISOString().slice(0, 10)
     const path = `/api/v1/groups/${group}/evening?day=${day}&offset=0`
-    const get = (who: Person | null, url = path) =>
+    const get = (who: Person | null, url = path, language = 'en') =>
       world.app.inject({
         url,
-        headers: who === null ? {} : { authorization: `Bearer ${who.accessToken}` },
+        headers: {
+          'accept-language': language,
+          ...(who !== null && { authorization: `Bearer ${who.accessToken}` }),
+        },
       })
     const wide = await get(bela)
     expect([wide.statusCode, wide.headers['content-type']]).toEqual([200, 'image/png'])
     expect(wide.headers['cache-control']).toBe('no-store')
     expect(sizeOfPng(wide.rawPayload)).toEqual([1200, 630])
     expect(sizeOfPng((await get(asha, `${path}&shape=tall`)).rawPayload)).toEqual([1080, 1350])
+    expect((await get(bela, path, 'qps')).rawPayload.equals(wide.rawPayload)).toBe(false)
     expect((await get(stranger)).statusCode).toBe(404)
     expect((await get(null)).statusCode).toBe(401)
     const other = await get(asha, path.replace(day, '2026-01-01'))

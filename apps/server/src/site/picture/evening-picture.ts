@@ -7,7 +7,7 @@ import { readTable } from '../../games/tables/public-table.ts'
 import type { PublicTable, PublicTables } from '../../games/tables/public-tables.ts'
 import type { HandlerDependencies } from '../../platform/dependencies.ts'
 import { type Failure, FailureError } from '../../platform/http/failure.ts'
-import { addressLanguage, languageQuery } from '../page-language.ts'
+import { addressLanguage, inLanguage } from '../page-language.ts'
 import { tableCard } from './evening-card.ts'
 import { DRAWING, hashOf, PICTURE_HEADERS, type Pictures } from './pictures.ts'
 
@@ -26,7 +26,8 @@ export function eveningAddress(
   language: Language,
 ): string | null {
   if (games.every(({ endedAt }) => endedAt === null)) return null
-  return `${publicUrl}/t/${code}/picture.png?version=${tag}.${DRAWING}${languageQuery(language)}`
+  const address = `${publicUrl}/t/${code}/picture.png?version=${tag}.${DRAWING}`
+  return inLanguage(address, language)
 }
 
 type TablePictureDependencies = Pick<HandlerDependencies, 'limits' | 'clock'> & {

@@ -4,7 +4,7 @@ import { GAME_NOT_FOUND } from '../../games/authorization.ts'
 import { isKnown } from '../../games/game-document.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../../games/public-scoreboards.ts'
 import { FailureError } from '../../platform/http/failure.ts'
-import { addressLanguage, languageQuery } from '../page-language.ts'
+import { addressLanguage, inLanguage } from '../page-language.ts'
 import { publicGame } from '../public-game.ts'
 import { DRAWING, PICTURE_HEADERS, type Pictures } from './pictures.ts'
 
@@ -14,8 +14,8 @@ export function pictureAddress(
   { uuid, version }: PublicScoreboard,
   language: Language,
 ): string {
-  const query = `version=${version}.${DRAWING}${languageQuery(language)}`
-  return `${publicUrl}/games/${uuid}/picture.png?${query}`
+  const address = `${publicUrl}/games/${uuid}/picture.png?version=${version}.${DRAWING}`
+  return inLanguage(address, language)
 }
 
 /** Serves /games/{uuid}/picture.png, the standing as a poster; `?shape=tall` for a story, `?lang=de` in another language. */

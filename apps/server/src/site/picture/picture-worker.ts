@@ -31,7 +31,11 @@ async function drawJob({ shape, language, ...job }: PictureJob): Promise<string>
   return drawPicture(job.scoreboard, look, typeface)
 }
 
+const letters = new Map<Language, string>()
+
 /** All letters in the words of pictures. */
 function lettersOf(language: Language): string {
-  return JSON.stringify(compiledArea(language, 'picture'))
+  const known = letters.get(language) ?? JSON.stringify(compiledArea(language, 'picture'))
+  letters.set(language, known)
+  return known
 }

@@ -31,8 +31,8 @@ export function picturePool(): PicturePool {
 /** All apps of the process share it, as they share the processor. */
 const SHARED_POOL = picturePool()
 
-/** Changes with the drawing, so that a cached picture of the last release is requested again. */
-export const DRAWING = 2
+/** Changes with the drawing and its words, so that a cached picture of the last release is requested again. */
+export const DRAWING = 3
 
 /** The headers of a picture that is public under its address. */
 export const PICTURE_HEADERS = {

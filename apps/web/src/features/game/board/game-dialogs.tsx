@@ -23,6 +23,7 @@ import { DeviceDialog } from '../score-sheet/device-dialog.tsx'
 import { ScoreDialog } from '../score-sheet/score-dialog.tsx'
 import { EditGameDialog } from '../setup/edit-game-dialog.tsx'
 import { GroupDialog } from '../setup/group-dialog.tsx'
+import { RulesName } from '../setup/rules-in-words.tsx'
 import { RulesLine } from '../setup/rules-line.tsx'
 import { QrDialog } from '../share/qr-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
@@ -61,7 +62,13 @@ export function GameDialogs(props: GameDialogsProps) {
   }
   switch (open.kind) {
     case 'round':
-      return <ScoreDialog {...game} roundNumber={open.roundNumber} />
+      return (
+        <ScoreDialog
+          {...game}
+          roundNumber={open.roundNumber}
+          rulesName={<RulesName settings={scoreboard.game} />}
+        />
+      )
     case 'players':
       return <PlayersOfGame {...game} />
     case 'join':

@@ -13,7 +13,7 @@ import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ArrowDown, Delete } from '../../../ui/icons.gen.ts'
+import { ArrowDown, Delete, PlayingCardsFan } from '../../../ui/icons.gen.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './keypad-keys.module.css'
 import { idsIn } from './round-extras.tsx'
@@ -22,6 +22,7 @@ import { isPressed, keyPoints, MINUS, type ScoreEntry, type ScoreKey } from './s
 import type { SheetRules } from './sheet-rules.ts'
 
 const t = messages('score-sheet')
+const hand = messages('hand')
 
 type KeypadKeysProps = {
   /** The player whose row the keys act on. */
@@ -41,6 +42,8 @@ type KeypadKeysProps = {
   /** Called with the press and its event's own time. */
   readonly onPress: (press: Press, at: number) => void
   readonly onSend: (event: MouseEvent) => void
+  /** Opens the count of the cards of this player. */
+  readonly onCount: () => void
 }
 
 type WentOut = {
@@ -88,17 +91,18 @@ const KEY_PLACES = 4
 
 /**
  * Returns the places of the rules' keys: four at the right; the corner left of the 0 has the minus,
- * else a fifth key. Keys without a place are in a list, in the last place.
+ * else the key that counts cards or a fifth key. What has no place is in a list, in the last place.
  */
-function arranged({ keys, form }: SheetRules) {
+function arranged({ keys, form, cards }: SheetRules) {
   const room = form.isSigned ? KEY_PLACES : KEY_PLACES + 1
-  const fits = keys.length <= room
+  const fits = keys.length + (cards === null ? 0 : 1) <= room
   const placed = fits ? keys : keys.slice(0, room - 1)
   return {
     right: placed.slice(0, KEY_PLACES),
     corner: form.isSigned ? null : (placed[KEY_PLACES] ?? null),
     others: fits ? [] : keys.slice(room - 1),
-  }
+    count: cards === null ? null : !fits ? 'list' : form.isSigned ? 'right' : 'corner',
+  } as const
 }
 
 function idOf({ word, kind }: ScoreKey): string {
@@ -114,13 +118,23 @@ export function lettersOf(rules: SheetRules): ReadonlyMap<string, ScoreKey> {
   const { right, corner } = arranged(rules)
   const letters = new Map<string, ScoreKey>()
   for (const key of [...right, ...(corner ? [corner] : [])]) {
-    const free = `${key.word} ${key.kind?.code ?? key.scoreType}`
-      .toUpperCase()
-      .match(/[A-Z]/g)
-      ?.find((letter) => !letters.has(letter))
+    const free = freeLetter(`${key.word} ${key.kind?.code ?? key.scoreType}`, letters)
     if (free !== undefined) letters.set(free, key)
   }
   return letters
+}
+
+/** Returns the letter that opens the count of a hand, as those of `lettersOf`; undefined if it has no key. */
+export function countLetterOf(rules: SheetRules): string | undefined {
+  const { count } = arranged(rules)
+  return count === null || count === 'list' ? undefined : freeLetter('COUNT', lettersOf(rules))
+}
+
+function freeLetter(text: string, letters: ReadonlyMap<string, unknown>): string | undefined {
+  return text
+    .toUpperCase()
+    .match(/[A-Z]/g)
+    ?.find((letter) => !letters.has(letter))
 }
 
 function letterIn(letters: ReadonlyMap<string, ScoreKey>, key: ScoreKey): string | undefined {
@@ -129,6 +143,7 @@ function letterIn(letters: ReadonlyMap<string, ScoreKey>, key: ScoreKey): string
 
 const OTHERS = 'others'
 const SIGN = 'sign'
+const COUNT = 'count'
 const WENT_OUT = 'went-out'
 
 const ARROWS: { readonly [key: string]: readonly [down: number, right: number] } = {
@@ -143,10 +158,10 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 /** The keys of the score sheet: digits, the keys of the rules, and Next. */
 export function KeypadKeys(props: KeypadKeysProps) {
   const { playerName, entry, settings, rules, isDropless, nextName, sendLabel } = props
-  const { isShut, wentOut, onPress, onSend } = props
-  const { right, corner, others } = arranged(rules)
+  const { isShut, wentOut, onPress, onSend, onCount } = props
+  const { right, corner, others, count } = arranged(rules)
   const last = others.length > 0 && right.length < KEY_PLACES ? [OTHERS] : []
-  const atRight = [...right.map(idOf), ...last]
+  const atRight = [...right.map(idOf), ...(count === 'right' ? [COUNT] : []), ...last]
   const hasPairs = rules.keys.length === 0
   const hasOut = hasWentOutKey(rules)
   const letters = lettersOf(rules)
@@ -160,7 +175,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
     const from = (event.target as HTMLElement).dataset.key
     if (arrow === undefined || from === undefined) return
     event.preventDefault()
-    const atCorner = others.length > 0 && last.length === 0 ? OTHERS : corner && idOf(corner)
+    const own = count === 'corner' ? COUNT : corner && idOf(corner)
+    const atCorner = others.length > 0 && last.length === 0 ? OTHERS : own
     const places = hasPairs
       ? pairPlaces(rules.form.isSigned, hasOut ? WENT_OUT : null)
       : placesOf(atRight, rules.form.isSigned ? SIGN : atCorner)
@@ -250,6 +266,15 @@ export function KeypadKeys(props: KeypadKeysProps) {
           onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
         />
       ))}
+      {(count === 'right' || count === 'corner') && (
+        <CountKey
+          {...place(COUNT)}
+          className={classNames(count === 'right' ? styles.rule : styles.corner)}
+          letter={countLetterOf(rules)}
+          aria-label={hand('countCardsOf', { name: playerName })}
+          onClick={onCount}
+        />
+      )}
       {/* Before the minus: the keys' places follow their order. */}
       {others.length > 0 && (
         <select
@@ -267,11 +292,13 @@ export function KeypadKeys(props: KeypadKeysProps) {
           onPointerDown={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.stopPropagation()}
           onChange={({ currentTarget: { value }, timeStamp }) => {
+            if (value === COUNT) onCount()
             const key = others.find((one) => idOf(one) === value)
             if (key !== undefined) onPress({ kind: 'rule', key }, timeStamp)
           }}
         >
           <option value="">{t('otherScoresShort')}</option>
+          {count === 'list' && <option value={COUNT}>{hand('countCards')}</option>}
           {others.map((key) => (
             <option key={idOf(key)} value={idOf(key)}>
               {t('ruleKey', { key: key.word, points: shownFigure(keyPoints(key, settings)) })}
@@ -341,6 +368,23 @@ function RuleKey(props: RuleKeyProps) {
       {letter !== undefined && <kbd translate="no">{letter}</kbd>}
       <b>{shownFigure(keyPoints(rule, settings))}</b>
       <small>{rule.word}</small>
+    </Key>
+  )
+}
+
+type CountKeyProps = Omit<KeyProps, 'children'> & Pick<RuleKeyProps, 'letter'>
+
+/** Opens the count of the player's cards. */
+function CountKey({ letter, className, ...rest }: CountKeyProps) {
+  return (
+    <Key
+      {...rest}
+      className={classNames(styles.worth, styles.count, className)}
+      aria-keyshortcuts={letter}
+    >
+      {letter !== undefined && <kbd translate="no">{letter}</kbd>}
+      <Icon shape={PlayingCardsFan} />
+      <small>{hand('countKey')}</small>
     </Key>
   )
 }

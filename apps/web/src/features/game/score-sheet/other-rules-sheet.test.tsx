@@ -24,13 +24,18 @@ async function openSheet(preset: string, rounds: Rounds, more: Partial<Rules> = 
 describe('the sheet of a pool game', () => {
   const ROUNDS = [{ scores: customScores([0, 40, 41]) }, { scores: customScores([0, 25, 40]) }]
 
-  it('has a key for what the rules name, and sends it as that (P-score-18)', async () => {
+  it('has what the rules name in the list where the count of cards takes its place, and sends it as that (P-score-18, P-hand-1)', async () => {
     const { user, sheet, fakeServer, document } = await openSheet('pool-101', ROUNDS)
     await user.click(sheet.getByRole('button', { name: 'Won, 0, Asha' }))
     await user.click(sheet.getByRole('button', { name: 'Drop, 20, Bela' }))
-    const wrongShow = sheet.getByRole('button', { name: 'Wrong show, 80, Chitra' })
-    await user.click(wrongShow)
-    expect(wrongShow.getAttribute('aria-pressed')).toBe('true')
+    const others = sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Other scores, Chitra' })
+    expect([...others.options].map(({ text }) => text)).toEqual([
+      'Other',
+      'Count cards',
+      'Wrong show, 80',
+    ])
+    await user.selectOptions(others, 'Wrong show, 80')
+    expect(others.value).toBe('WRONG_SHOW')
     expect(sheet.getByText('Out, 60 over')).toBeDefined()
     await user.click(sheet.getByRole('button', { name: 'Score round 3' }))
     await screen.findAllByRole('button', { name: 'Score round 4' })

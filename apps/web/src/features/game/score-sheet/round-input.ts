@@ -54,6 +54,8 @@ export type Press =
   /** A keyboard or a paste has changed a row's field, which never moves on automatically: Enter does. */
   | { readonly kind: 'text'; readonly playerId: number; readonly text: string }
   | { readonly kind: 'rule'; readonly key: ScoreKey }
+  /** A whole answer that was found elsewhere, which never moves on. */
+  | { readonly kind: 'counted'; readonly entry: ScoreEntry }
   /** Makes the score negative, or positive again. */
   | { readonly kind: 'sign' }
   | { readonly kind: 'delete' }
@@ -223,6 +225,8 @@ function afterOnePress(state: InputState, press: Press, table: InputTable): Inpu
       return afterText(goneTo(state, press.playerId, true), press.text, table)
     case 'rule':
       return movedOn(entered(state, entryOf(press.key, table.settings)), table)
+    case 'counted':
+      return { ...entered(state, press.entry), isFresh: true }
     case 'sign': {
       const amount = isWholeAnswer(state) ? '' : text
       return entered(state, custom(isNegative(amount) ? amount.slice(1) : MINUS + amount))

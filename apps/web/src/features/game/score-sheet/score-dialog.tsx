@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import type { ReactNode } from 'react'
 import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -14,12 +15,15 @@ const t = messages('score-sheet')
 type ScoreDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
+  /** What the rules of the game are called. */
+  readonly rulesName: ReactNode
   /** Called when the round is recorded, waits on this device, or was dropped. */
   readonly onClose: () => void
 }
 
 /** Scores the next round, or corrects an earlier one. */
-export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogProps) {
+export function ScoreDialog(props: ScoreDialogProps) {
+  const { scoreboard, roundNumber, rulesName, onClose } = props
   const room = useKeypadRoom()
   const submission = useRoundSubmission({ scoreboard, roundNumber, onClose })
   const { input, isEdit, isBusy, rules } = submission
@@ -53,6 +57,7 @@ export function ScoreDialog({ scoreboard, roundNumber, onClose }: ScoreDialogPro
         <ScoreSheet
           scoreboard={scoreboard}
           roundNumber={roundNumber}
+          rulesName={rulesName}
           submission={submission}
           room={room}
         />

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
@@ -13,11 +14,18 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
-import { hasWentOutKey, KeypadKeys, type KeypadRoom, lettersOf } from './keypad-keys.tsx'
+import {
+  countLetterOf,
+  hasWentOutKey,
+  KeypadKeys,
+  type KeypadRoom,
+  lettersOf,
+} from './keypad-keys.tsx'
 import {
   RoundChanges,
   RoundMessageLine,
@@ -40,9 +48,12 @@ import { boundsOf, type RoundSubmission } from './use-round-submission.ts'
 
 const t = messages('score-sheet')
 
+const HandCount = lazyPart(async () => (await import('./hand-count.tsx')).HandCount)
+
 type ScoreSheetProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
+  readonly rulesName: ReactNode
   readonly submission: RoundSubmission
   readonly room: KeypadRoom
 }
@@ -63,7 +74,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const isNext = roundNumber > scoreboard.currentRound
   const scale = useScale(entryScaleOf(rules, previews))
   const rows = useRef<HTMLOListElement>(null)
-  const keys = useKeys(props)
+  const [isCounting, setIsCounting] = useState(false)
+  const keys = useKeys(props, () => setIsCounting(true))
   const [firstId] = useState(activeId)
   const isNarrow = room.endsWith('narrow')
   // Four characters also leave no room for what is left.
@@ -203,8 +215,20 @@ export function ScoreSheet(props: ScoreSheetProps) {
           }}
           onPress={keys.press}
           onSend={(event) => void keys.send(event)}
+          onCount={keys.count}
         />
       </div>
+      {isCounting && rules.cards !== null && (
+        <HandCount
+          settings={game.settings}
+          playerName={nameOf(scoreboard, activeId)}
+          rulesName={props.rulesName}
+          values={rules.cards}
+          full={rules.keys.find(({ scoreType }) => scoreType === 'FULL_COUNT')}
+          onEnter={(entry, at) => keys.press({ kind: 'counted', entry }, at)}
+          onClose={() => setIsCounting(false)}
+        />
+      )}
     </form>
   )
 }
@@ -225,7 +249,10 @@ function useDealerChoice(input: RoundInput) {
 }
 
 /** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */
-function useKeys({ scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' | 'submission'>) {
+function useKeys(
+  { scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' | 'submission'>,
+  onCount: () => void,
+) {
   const { input, game, rules, playerIds, dropNotes, isBusy, entryOf } = submission
   const [{ vibrates }] = useDeviceSettings()
 
@@ -249,6 +276,12 @@ function useKeys({ scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' 
     const own = previewRound(game, entry).find(({ playerId }) => playerId === before.activeId)
     if (own?.after != null && own.isOut) return 'out'
     return after.activeId === before.activeId ? 'key' : 'movedOn'
+  }
+
+  function count(): void {
+    if (isBusy) return
+    give('key')
+    onCount()
   }
 
   async function send(tap: Pick<MouseEvent, 'clientX' | 'clientY'> | null): Promise<void> {
@@ -281,11 +314,12 @@ function useKeys({ scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' 
       press({ kind: 'delete' }, timeStamp)
     } else if (rule !== undefined && !repeat && !isDropless) {
       press({ kind: 'rule', key: rule }, timeStamp)
-    } else return
+    } else if (key.toUpperCase() === countLetterOf(rules) && !repeat) count()
+    else return
     event.preventDefault()
   }
 
-  return { press, send, handleKey }
+  return { press, send, count, handleKey }
 }
 
 /** Returns the same object until one of its figures changes. */

@@ -1,4 +1,5 @@
-import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine'
+import { type CardValues, hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine'
+import { cardValuesOf } from '@meldboard/engine/presets'
 import { presetText } from '../../../data/preset-text.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
@@ -12,9 +13,11 @@ export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> 
   /** Whether every player enters points, so that these do not show who went out. */
   readonly asksWentOut: boolean
   readonly warns: boolean
+  /** What the cards left in a hand count; null if that is not known. */
+  readonly cards: CardValues | null
 }
 
-/** Returns the effects of a game's rules on its score sheet. Source: R30 to R33, R37. */
+/** Returns the effects of a game's rules on its score sheet. Source: R30 to R33, R37, R53. */
 export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const rules = rulesOf(scoreboard.game)
   const { form, aim, scoreMin, scoreMax } = rules
@@ -39,6 +42,7 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
     hasDealer: rules.dealer !== 'OFF',
     asksWentOut: form === 'FREE',
     warns: aim === 'LOWEST',
+    cards: cardValuesOf(scoreboard.game),
   }
 }
 

@@ -9,16 +9,27 @@ import { limitKey } from './rules-form.ts'
 
 const t = messages('setup')
 
+type RulesProps = { readonly settings: RuledFigures }
+
+/** The name of a game's rules: "House". */
+export function RulesName({ settings }: RulesProps) {
+  return useRulesName(settings)
+}
+
 /** The name of a game's rules and their limit: "House, target score 200". */
-export function RulesInWords({ settings }: { readonly settings: RuledFigures }) {
-  const { own } = useOwnRules().read()
+export function RulesInWords({ settings }: RulesProps) {
   const rules = rulesOf(settings.rules ? { rules: settings.rules } : {})
-  const name = presetText(settings.rules ? nameOfRules(settings, own) : 'House')
+  const name = useRulesName(settings)
   if (rules.end === 'MANUAL') return t.rich('rulesUntilYouStop', { rules: name })
   if (rules.end === 'ROUNDS') {
     return t.rich('rulesForRounds', { rules: name, count: Number(rules.rounds) })
   }
   return t.rich(LIMIT_AFTER_NAME[limitKey(rules)], { rules: name, total: settings.targetScore })
+}
+
+function useRulesName(settings: RuledFigures): string {
+  const { own } = useOwnRules().read()
+  return presetText(settings.rules ? nameOfRules(settings, own) : 'House')
 }
 
 const LIMIT_AFTER_NAME = {

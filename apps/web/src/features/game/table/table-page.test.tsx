@@ -143,7 +143,9 @@ describe('the page of a table', () => {
     await page.user.click(screen.getByRole('button', { name: 'Download Picture' }))
     const offset = 0 - new Date().getTimezoneOffset()
     await waitFor(() => expect(asked).toHaveBeenCalledOnce())
-    expect(asked.mock.calls[0]?.[0]).toContain(`${PATH}/picture.png?shape=tall&offset=${offset}`)
+    expect(asked.mock.calls[0]?.[0]).toContain(
+      `${PATH}/picture.png?shape=tall&offset=${offset}&lang=en`,
+    )
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   })
 
