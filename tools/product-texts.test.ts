@@ -32,7 +32,7 @@ const ELSEWHERE = [
 /** Sentences and names of three words or more: less is an example, a field or a part, and so is an address. */
 const QUOTED = /"(\p{Lu}[^"\n@]* [^"\n@]* [^"\n@]+)"/gu
 
-it('each text that docs/product quotes is a message: whoever changes a word finds its requirements (P-language-1)', () => {
+it('each text that docs/product quotes is a message, so that a changed word names its requirements (P-language-1)', () => {
   const messages = areaNames().flatMap((area) => Object.values(writtenArea(SOURCE_LANGUAGE, area)))
   const patterns = messages.filter(hasWords).map(patternOf)
   const isMessage = (text: string) =>

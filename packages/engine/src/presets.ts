@@ -334,7 +334,7 @@ export const PRESETS: readonly Preset[] = [
 
 /**
  * The card values of a game by its rules, of its settings or of its scoreboard's `game`: those of the
- * preset with these rules, whoever deals and whatever the limit is; those of thirteen cards in any other
+ * preset with these rules, with any dealer and any limit; those of thirteen cards in any other
  * game with drops; null in all others, whose cards are not known. Source: R53.
  *
  * @example

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** Returns what every text of a written message fits: each argument, and each part that is filled in, may be any text. */
+/** Returns the pattern of all texts of a written message: an argument, and a part that is filled in, may be any text. */
 export function patternOf(message: string): RegExp {
   return new RegExp(`^${textOf(parse(message))}$`, 'u')
 }

@@ -22,7 +22,7 @@ export function messages<In extends Area>(area: In, language: Language): Transla
 }
 
 /** Returns a chosen language; English if none was chosen, or one that this release does not have. */
-export function languageOf(chosen: string | null | undefined): Language {
+export function languageOf(chosen: unknown): Language {
   return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE
 }
 

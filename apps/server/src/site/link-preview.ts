@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { rulesOf, type Scoreboard } from '@meldboard/engine'
-import { LANGUAGES, type Language } from '@meldboard/messages'
+import { LANGUAGES, type Language, type Translate } from '@meldboard/messages'
 import { messages } from '../platform/messages.ts'
 
 export type LinkPreview = { readonly title: string; readonly description: string }
@@ -10,13 +10,11 @@ const NAMED = 3
 
 /** A game's name and standing in words (P-details-9). */
 export function linkPreviewOf(scoreboard: Scoreboard, language: Language): LinkPreview {
+  const words = wordsOf(language)
   const { name } = scoreboard.game
-  const parts = [roundsIn(scoreboard, language), endIn(scoreboard, language)]
+  const parts = [roundsIn(scoreboard, words), endIn(scoreboard, words)]
   return {
-    title: messages('preview', language)('titleOf', {
-      name: isolated(name),
-      standing: standingIn(scoreboard, language),
-    }),
+    title: words.t('titleOf', { name: isolated(name), standing: standingIn(scoreboard, words) }),
     description: parts.filter((part) => part !== '').join(' '),
   }
 }
@@ -26,14 +24,21 @@ export function tablePreviewOf(
   { state, games }: Pick<Schemas['Table'], 'state' | 'games'>,
   language: Language,
 ): string {
-  const t = messages('preview', language)
+  const { t } = wordsOf(language)
   if (state === 'PLAYING_PRIVATELY') return t('playingPrivately')
   return games.length === 0 ? t('firstGame') : t('gamesSoFar', { count: games.length })
 }
 
+type Words = { readonly t: Translate<'preview'>; readonly list: Intl.ListFormat }
+
+function wordsOf(language: Language): Words {
+  // Not `tagOf`: English without a region has a comma before the last of three.
+  const list = new Intl.ListFormat(LANGUAGES[language].tag)
+  return { t: messages('preview', language), list }
+}
+
 /** The end of the game in words: its target, a number of rounds, or by hand. */
-function endIn({ game }: Scoreboard, language: Language): string {
-  const t = messages('preview', language)
+function endIn({ game }: Scoreboard, { t }: Words): string {
   const { end, rounds } = rulesOf(game)
   if (end === 'MANUAL') return ''
   const isOfRounds = end === 'ROUNDS' && rounds !== null
@@ -42,48 +47,39 @@ function endIn({ game }: Scoreboard, language: Language): string {
 
 function standingIn(
   { game, players, winners, currentRound }: Scoreboard,
-  language: Language,
+  { t, list }: Words,
 ): string {
-  const t = messages('preview', language)
   if (game.status === 'CANCELLED') return t('cancelled')
   if (winners.length > 0) {
-    const names = listOf(
-      winners.map(({ playerName }) => isolated(playerName)),
-      language,
-    )
+    const names = list.format(winners.map(({ playerName }) => isolated(playerName)))
     return t(game.status === 'COMPLETED' ? 'won' : 'haveWon', { names, count: winners.length })
   }
   if (currentRound === 0) return t('beforeRound1')
   const leaders = players.filter(({ rank }) => rank === 1).map(({ name }) => isolated(name))
   const count = leaders.length
-  const names = count > NAMED ? t('leaders', { count }) : listOf(leaders, language)
+  const names = count > NAMED ? t('leaders', { count }) : list.format(leaders)
   return t('lead', { names, count, round: currentRound })
 }
 
 /** The rounds and the first totals; before the first round, how many play. */
-function roundsIn(scoreboard: Scoreboard, language: Language): string {
-  const t = messages('preview', language)
+function roundsIn(scoreboard: Scoreboard, words: Words): string {
+  const { t } = words
   const { currentRound, game, players } = scoreboard
   if (currentRound === 0) return t('players', { count: players.length })
-  const totals = totalsIn(scoreboard, language)
+  const totals = totalsIn(scoreboard, words)
   if (game.status === 'INPROGRESS') return t('afterRound', { round: currentRound, totals })
   return t('afterRounds', { count: currentRound, totals })
 }
 
-function totalsIn({ standings, players }: Scoreboard, language: Language): string {
+function totalsIn({ standings, players }: Scoreboard, { t, list }: Words): string {
   const byId = new Map(players.map((player) => [player.id, player]))
   const totals = standings
     .slice(0, NAMED)
     .flatMap((id) => byId.get(id) ?? [])
     .map(({ name, totalScore }) => `${isolated(name)} ${totalScore}`)
   const count = standings.length - totals.length
-  const more = count > 0 ? [messages('preview', language)('more', { count })] : []
-  return listOf([...totals, ...more], language)
-}
-
-/** Not `tagOf`: English without a region has a comma before the last of three. */
-function listOf(parts: readonly string[], language: Language): string {
-  return new Intl.ListFormat(LANGUAGES[language].tag).format(parts)
+  const more = count > 0 ? [t('more', { count })] : []
+  return list.format([...totals, ...more])
 }
 
 const RIGHT_TO_LEFT =

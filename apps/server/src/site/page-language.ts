@@ -1,5 +1,6 @@
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@meldboard/messages'
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../platform/messages.ts'
 
 /** The cookie of the language that was chosen on a device (apps/web/src/data/settings/language.ts). */
 const COOKIE = /(?:^|; )language=([^;]*)/
@@ -10,7 +11,7 @@ export const PAGE_VARIES = 'accept-encoding, cookie'
 /** Returns the language that an address names (`?lang`); English if it names none, or one that this release does not have. */
 export function addressLanguage({ query }: Pick<FastifyRequest, 'query'>): Language {
   const { lang } = query as { readonly lang?: unknown }
-  return isLanguage(lang) ? lang : SOURCE_LANGUAGE
+  return languageOf(lang)
 }
 
 /** Returns an address that names a language; English is not named. */

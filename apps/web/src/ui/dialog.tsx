@@ -192,7 +192,7 @@ function currentOpener(): Opener {
  */
 function returnFocus({ element, focusVisible }: Opener): void {
   const { activeElement, body } = document
-  // A dialog below has the focus itself where its content changed meanwhile.
+  // A dialog below takes the focus itself when its content has changed.
   const isBelow = activeElement?.contains(element) ?? false
   if (activeElement !== body && activeElement?.id !== 'main' && !isBelow) return
   const isThere = element instanceof HTMLElement && element.isConnected && element !== body

@@ -18,7 +18,7 @@ export const THIRTEEN_CARDS: CardValues = {
   isCapped: true,
 }
 
-/** The same, of which a hand may count more than the full count. Source: g4a-indian-rummy.fd4a.net. */
+/** The same without a limit: a hand may count more than the full count. Source: g4a-indian-rummy.fd4a.net. */
 export const THIRTEEN_CARDS_IN_FULL: CardValues = { ...THIRTEEN_CARDS, isCapped: false }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardValues, Hand } from './hand.ts'
-import { handPoints, RANKS } from './hand.ts'
+import { handLimit, handPoints, RANKS } from './hand.ts'
 
 const thirteen: CardValues = {
   points: { A: 10, 2: 2, 5: 5, 8: 8, J: 10, K: 10, JOKER: 0 },
@@ -25,11 +25,14 @@ describe('R53: the cards left in a hand', () => {
     expect(pointsOf({ K: 8, 2: 1 })).toEqual({ ok: true, value: 80 })
     expect(pointsOf({ K: 8 }, thirteen, 60)).toEqual({ ok: true, value: 60 })
     expect(pointsOf({ 2: 1 }, thirteen, 1)).toEqual({ ok: true, value: 1 })
+    expect(handLimit(thirteen, { fullCountScore: 60 })).toBe(60)
   })
 
   it('count in full where the rules have no most, or a full count of 0', () => {
     expect(pointsOf({ K: 9 }, { ...thirteen, isCapped: false })).toEqual({ ok: true, value: 90 })
     expect(pointsOf({ K: 9 }, thirteen, 0)).toEqual({ ok: true, value: 90 })
+    expect(handLimit({ ...thirteen, isCapped: false }, { fullCountScore: 80 })).toBeNull()
+    expect(handLimit(thirteen, { fullCountScore: 0 })).toBeNull()
   })
 
   it('are of the ranks that the game has', () => {

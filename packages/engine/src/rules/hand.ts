@@ -38,18 +38,32 @@ export type HandError =
  * // { ok: true, value: 25 }
  */
 export function handPoints(
-  { points, isCapped }: CardValues,
+  values: CardValues,
   hand: Hand,
-  { fullCountScore }: Pick<Settings, 'fullCountScore'>,
+  settings: Pick<Settings, 'fullCountScore'>,
 ): Result<number, HandError> {
   let sum = 0
   for (const rank of RANKS) {
     const count = hand[rank] ?? 0
     const wrong = rangeError('hand/count-out-of-range', count, RULE_LIMITS.cardsOfRank)
     if (wrong !== undefined) return err({ ...wrong, rank })
-    const each = points[rank]
+    const each = values.points[rank]
     if (each === undefined && count > 0) return err({ code: 'hand/no-value', rank })
     sum += count * (each ?? 0)
   }
-  return ok(isCapped && fullCountScore > 0 ? Math.min(sum, fullCountScore) : sum)
+  return ok(Math.min(sum, handLimit(values, settings) ?? sum))
+}
+
+/**
+ * The most points that a hand counts in a game; null without a limit. Source: R53.
+ *
+ * @example
+ * handLimit({ points: { A: 10, 5: 5, JOKER: 0 }, isCapped: true }, game.settings)
+ * // 80
+ */
+export function handLimit(
+  { isCapped }: CardValues,
+  { fullCountScore }: Pick<Settings, 'fullCountScore'>,
+): number | null {
+  return isCapped && fullCountScore > 0 ? fullCountScore : null
 }

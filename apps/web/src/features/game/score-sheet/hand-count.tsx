@@ -1,4 +1,11 @@
-import { type CardValues, handPoints, RANKS, type Rank, type Settings } from '@meldboard/engine'
+import {
+  type CardValues,
+  handLimit,
+  handPoints,
+  RANKS,
+  type Rank,
+  type Settings,
+} from '@meldboard/engine'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -138,7 +145,7 @@ export function HandCount(props: HandCountProps) {
           </button>
         </div>
         <div className={styles.foot}>
-          {full && mostOf(values, settings) !== null && (
+          {full && handLimit(values, settings) !== null && (
             <Button onClick={(event) => enter(entryOf(full, settings), event)}>
               <span>{t.rich('noPureSequence', { points: settings.fullCountScore })}</span>
             </Button>
@@ -163,7 +170,7 @@ function Sum({ values, cards, settings }: SumProps) {
   const { length: count } = cards
   const sum = sumOf(values, cards, settings)
   const whole = sumOf({ ...values, isCapped: false }, cards, settings)
-  const most = mostOf(values, settings)
+  const most = handLimit(values, settings)
   return (
     <output className={styles.sum}>
       <span>
@@ -207,11 +214,6 @@ function shown(rank: Rank): string {
 /** Returns the rank that a key of a keyboard stands for, or a text that is none. */
 function rankName(key: string): string {
   return key === '0' ? '10' : key === '*' ? 'JOKER' : key.toUpperCase()
-}
-
-/** Returns the most that a hand can count, or null without a limit. */
-function mostOf({ isCapped }: CardValues, { fullCountScore }: Settings): number | null {
-  return isCapped && fullCountScore > 0 ? fullCountScore : null
 }
 
 function sumOf(values: CardValues, cards: readonly Rank[], settings: Settings): number {
