@@ -4,6 +4,7 @@ import type { WatchState } from './stream-watch.ts'
 import { watchTable } from './watch-table.ts'
 
 const TABLE = { name: 'Sunday table', state: 'IDLE', gameUuid: null, changedAt: null, games: [] }
+const LINES = { gameUuid: 'uuid', roundNumber: 5, isOpen: false, taken: [1, 2], entered: [2] }
 const eventOf = (data: unknown) => `id: tag\nevent: table\ndata: ${JSON.stringify(data)}\n\n`
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells each state of a table, passes over what is none, and ends when the table is closed (P-tables-10, P-tables-12)', async () => {
+it('tells each state of a table, passes over what is none, and ends when the table is closed (P-tables-10, P-tables-12, P-line-18)', async () => {
   const requests: Request[] = []
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -32,9 +33,11 @@ it('tells each state of a table, passes over what is none, and ends when the tab
     await vi.advanceTimersByTimeAsync(0)
   }
   const tables: unknown[] = []
+  const told: unknown[] = []
   const states: WatchState[] = []
   watchTable(client, 'K7QM2P', {
     onTable: (table) => tables.push(table),
+    onLines: (lines) => told.push(lines),
     onState: (state) => states.push(state),
   })
   await vi.advanceTimersByTimeAsync(0)
@@ -42,6 +45,8 @@ it('tells each state of a table, passes over what is none, and ends when the tab
   for (const none of ['<h1>Sign in</h1>', null, {}]) await send(eventOf(none))
   await send(eventOf(TABLE))
   expect(tables).toEqual([TABLE])
+  await send(`event: lines\ndata: ${JSON.stringify(LINES)}\n\n`)
+  expect(told).toEqual([LINES])
   await send('event: closed\ndata: null\n\n')
   expect(states.map(({ kind }) => kind)).toEqual(['live', 'closed'])
   expect(states.at(-1)).toMatchObject({ error: { status: 404 } })

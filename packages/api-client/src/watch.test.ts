@@ -109,6 +109,19 @@ describe('a watch', () => {
     expect(forms(plain)).toEqual([''])
   })
 
+  it('tells who has entered a line, and passes over what is none (P-line-18)', async () => {
+    const told: unknown[] = []
+    const seen = seenBy({ onLines: (lines) => told.push(lines) })
+    await passing(0)
+    const lines = { gameUuid: UUID, roundNumber: 5, isOpen: false, taken: [1, 2], entered: [2] }
+    for (const data of [null, {}, { ...lines, taken: 1 }, lines]) {
+      seen.stream.send(`event: lines\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+    await passing(0)
+    expect(told).toEqual([lines])
+    expect(seen.versions).toEqual([])
+  })
+
   it('that is aborted before it began asks nothing', async () => {
     const seen = seenBy({ signal: AbortSignal.abort() })
     await passing(MINUTE)

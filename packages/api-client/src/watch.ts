@@ -1,5 +1,6 @@
 import { completeGame } from './complete-answer.ts'
 import { parseAnswer } from './envelope.ts'
+import { parseLines } from './parse-lines.ts'
 import type { Schemas } from './schemas.ts'
 import { type StreamOptions, StreamWatch, type Watch, type WatchingClient } from './stream-watch.ts'
 
@@ -18,6 +19,8 @@ export type WatchOptions = StreamOptions & {
    * A later attempt may report the same again.
    */
   readonly onNext?: (next: Schemas['NextGame'] | null) => void
+  /** Called with who has a seat and who has entered a line for the next round, once a seat was taken in the game. */
+  readonly onLines?: (lines: Schemas['LineState']) => void
   /** The version that is known already: only a newer one is reported. */
   readonly after?: number
   /** The token of a secret link that lets its holder watch the game without a session. */
@@ -36,7 +39,7 @@ const REVOKED = {
  * A function beside the client, so that a page that watches nothing loads nothing of it.
  */
 export function watch(client: WatchingClient, uuid: string, options: WatchOptions): Watch {
-  const { onScoreboard, onChange, onNext, after, link } = options
+  const { onScoreboard, onChange, onNext, onLines, after, link } = options
   const path = `/scoreboard/${encodeURIComponent(uuid)}/events`
   const events = {
     scoreboard: (data: string) => {
@@ -47,6 +50,10 @@ export function watch(client: WatchingClient, uuid: string, options: WatchOption
     },
     // One that cannot be read is one that is missing, which its reader has to know.
     change: (data: string) => onChange?.(parseAnswer(data) as Schemas['ScoreboardChange']),
+    lines: (data: string) => {
+      const lines = parseLines(data)
+      if (lines !== null) onLines?.(lines)
+    },
     next: (data: string) => onNext?.(parseAnswer(data) as Schemas['NextGame'] | null),
   }
   const watched = {

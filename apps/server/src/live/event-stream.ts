@@ -38,10 +38,9 @@ export class EventStream {
     if (!this.isFull && !this.#response.write(text)) this.#waitForDrain()
   }
 
-  /** Shows who has entered a line, unless the viewer has it. Nobody is told at first that no seat is taken. */
+  /** Shows who has entered a line, unless the viewer has it. */
   showLines(lines: SentLines | null): void {
     if (this.isFull || lines === null || lines.key === this.#lines) return
-    if (this.#lines === null && lines.isEmpty) return
     this.#lines = lines.key
     this.write(lines.text)
   }

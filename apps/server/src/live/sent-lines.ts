@@ -8,8 +8,6 @@ export type SentLines = {
   /** Differs for each content. */
   readonly key: string
   readonly text: Buffer
-  /** Nobody has a seat. */
-  readonly isEmpty: boolean
 }
 
 /** By uuid, of those of these games in which anybody has taken a seat. */
@@ -21,7 +19,7 @@ export async function readSentLines(
   for (const batch of batchesOf(uuids)) {
     for (const [uuid, state] of await findLineStates(queries, batch)) {
       const key = JSON.stringify(state)
-      sent.set(uuid, { key, text: eventText('lines', key), isEmpty: state.taken.length === 0 })
+      sent.set(uuid, { key, text: eventText('lines', key) })
     }
   }
   return sent

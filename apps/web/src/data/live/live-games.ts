@@ -8,6 +8,7 @@ import {
 } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { GameLinks } from '../game-links.ts'
+import { showLineState } from '../queries/lines-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { inThisFormat } from '../scoreboard.ts'
@@ -54,6 +55,7 @@ class GameSource implements LiveSource<GameScoreboard> {
       ...(!this.#needsBoards && { onChange: (change) => this.#showChange(change, reopen) }),
       link: this.#token,
       onScoreboard: (scoreboard) => showLiveScoreboard(queryClient, inThisFormat(scoreboard)),
+      onLines: (lines) => showLineState(queryClient, lines),
       onNext: (next) => queryClient.setQueryData(queryKeys.nextGame(this.#uuid), next),
     })
   }

@@ -1,5 +1,6 @@
 import { type Client, type StreamOptions, type Watch, watchTable } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { showLineState } from '../queries/lines-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type PublicTable, publicTableQuery } from '../queries/tables-query.ts'
 import { LiveDocuments, type LiveSource, type Polling } from './live-document.ts'
@@ -26,6 +27,7 @@ class TableSource implements LiveSource<PublicTable | null> {
     const { api, queryClient } = this.#context
     return watchTable(api, this.#code, {
       ...options,
+      onLines: (lines) => showLineState(queryClient, lines),
       onTable: (table) => queryClient.setQueryData(queryKeys.publicTable(this.#code), table),
     })
   }
