@@ -840,6 +840,7 @@ export type Messages = {
     readonly "scoredAndOut": "{points}, out"
     readonly "isOut": "is out"
     readonly "andMore": "and {count} more"
+    readonly "areIn": "{count} of {all} are in"
     readonly "invalidGameId": "Invalid Game ID"
     readonly "gameNotFound": "Game Not Found"
     readonly "linkRevoked": "This link does not work any more"
