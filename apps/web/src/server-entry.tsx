@@ -15,6 +15,7 @@ import { LiveTables } from './data/live/live-tables.ts'
 import { lazyOffline } from './data/outbox/lazy-offline.ts'
 import { queryKeys } from './data/queries/query-keys.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { SeatLinks } from './data/seat-links.ts'
 import { keepSentGame, keepSentTable, type SentGame, type SentTable } from './data/sent-page.ts'
 import type { Services } from './data/services.ts'
 import type { Theme } from './data/settings/theme.ts'
@@ -127,6 +128,7 @@ function visitorServices(origin: string): Services {
     deviceSettings: createDeviceSettings(),
     links,
     tableLinks: new TableLinks(),
+    seatLinks: new SeatLinks(),
     live: new LiveGames({ api, queryClient, links }),
     liveTables: new LiveTables({ api, queryClient }),
     debugLog: new DebugLog(NO_STORAGE),

@@ -17,6 +17,7 @@ import { LiveGames } from './live/live-games.ts'
 import { LiveTables } from './live/live-tables.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
+import { SeatLinks } from './seat-links.ts'
 import { createTheme, type ThemeAtom } from './settings/theme.ts'
 import { TableLinks } from './table-links.ts'
 
@@ -29,6 +30,7 @@ export type Services = {
   deviceSettings: DeviceSettingsAtom
   links: GameLinks
   tableLinks: TableLinks
+  seatLinks: SeatLinks
   live: LiveGames
   liveTables: LiveTables
   debugLog: DebugLog
@@ -90,6 +92,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   void session.restore(api)
   const links = new GameLinks()
   const tableLinks = new TableLinks()
+  const seatLinks = new SeatLinks()
   const live = new LiveGames({ api, queryClient, links })
   const liveTables = new LiveTables({ api, queryClient })
   const deviceSettings = createDeviceSettings()
@@ -101,6 +104,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     deviceSettings,
     links,
     tableLinks,
+    seatLinks,
     live,
     liveTables,
     debugLog,
