@@ -1,12 +1,16 @@
-import type { Scoreboard } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { type LineState, lineStateQuery } from '../data/queries/lines-query.ts'
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
+import { isIn } from '../data/scoreboard.ts'
+
+/** `playing`: how many play the round. */
+type LinesOfRound = LineState & { readonly playing: number }
 
 /** Returns who has entered a line for the next round of a game; null where nobody has a seat, and for another round. */
-export function useLineState({ game, currentRound }: Scoreboard): LineState | null {
+export function useLineState({ game, currentRound, players }: GameScoreboard): LinesOfRound | null {
   const { data: lines } = useQuery(lineStateQuery(game.uuid))
   const isShown = lines !== undefined && lines.taken.length > 0
   return isShown && game.status === 'INPROGRESS' && lines.roundNumber === currentRound + 1
-    ? lines
+    ? { ...lines, playing: players.filter(isIn).length }
     : null
 }
