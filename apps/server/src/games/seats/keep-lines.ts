@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Game, playersOfRound } from '@meldboard/engine'
+import { type Game, playersOfRound, refuseLine } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
-import { readLine, refuseLine } from './line.ts'
+import { readLine } from './line.ts'
 import { findLines, noteLines, removeLines } from './line-store.ts'
 import { findSeats, removeSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
 

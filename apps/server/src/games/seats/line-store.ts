@@ -1,5 +1,5 @@
+import type { Line } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Line } from './line.ts'
 import type { Seat } from './seat-store.ts'
 
 /** Replaces the line of a seat; false: the seat has just ended, or moved to another game. */
