@@ -35,10 +35,12 @@ type KeypadKeysProps = {
   readonly nextName: string | null
   /** The label of the key that sends the round once every score is entered; null before. */
   readonly sendLabel: string | null
+  /** What that key shows; default: its label. */
+  readonly sendContent?: ReactNode
   /** Whether another choice must be made before the round can be sent. */
   readonly isShut: boolean
-  /** The choice of who went out, if the keys have room for it. */
-  readonly wentOut: WentOut
+  /** The choice of who went out, if the keys have room for it; null if it is asked elsewhere. */
+  readonly wentOut: WentOut | null
   /** Called with the press and its event's own time. */
   readonly onPress: (press: Press, at: number) => void
   readonly onSend: (event: MouseEvent) => void
@@ -158,12 +160,12 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 /** The keys of the score sheet: digits, the keys of the rules, and Next. */
 export function KeypadKeys(props: KeypadKeysProps) {
   const { playerName, entry, settings, rules, isDropless, nextName, sendLabel } = props
-  const { isShut, wentOut, onPress, onSend, onCount } = props
+  const { isShut, wentOut, sendContent = sendLabel, onPress, onSend, onCount } = props
   const { right, corner, others, count } = arranged(rules)
   const last = others.length > 0 && right.length < KEY_PLACES ? [OTHERS] : []
   const atRight = [...right.map(idOf), ...(count === 'right' ? [COUNT] : []), ...last]
   const hasPairs = rules.keys.length === 0
-  const hasOut = hasWentOutKey(rules)
+  const outKey = hasWentOutKey(rules) ? wentOut : null
   const letters = lettersOf(rules)
   const isBusy = useBusy()
   const group = useRef<HTMLDivElement>(null)
@@ -178,7 +180,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
     const own = count === 'corner' ? COUNT : corner && idOf(corner)
     const atCorner = others.length > 0 && last.length === 0 ? OTHERS : own
     const places = hasPairs
-      ? pairPlaces(rules.form.isSigned, hasOut ? WENT_OUT : null)
+      ? pairPlaces(rules.form.isSigned, outKey ? WENT_OUT : null)
       : placesOf(atRight, rules.form.isSigned ? SIGN : atCorner)
     const to = neighbourOf(places, from, arrow)
     group.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus()
@@ -230,21 +232,21 @@ export function KeypadKeys(props: KeypadKeysProps) {
             <small>{t('digitKey')}</small>
           </Key>
         ))}
-      {hasOut && (
+      {outKey && (
         <select
           {...place(WENT_OUT)}
           className={classNames(styles.key, styles.rule, styles.corner)}
           aria-label={t('wentOut')}
           disabled={isBusy}
-          data-chosen={wentOut.chosen !== null || undefined}
-          value={wentOut.chosen ?? ''}
+          data-chosen={outKey.chosen !== null || undefined}
+          value={outKey.chosen ?? ''}
           // The key opens its own list, which needs the press.
           onPointerDown={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.stopPropagation()}
-          onChange={({ currentTarget: { value } }) => wentOut.onChoose(idsIn(value))}
+          onChange={({ currentTarget: { value } }) => outKey.onChoose(idsIn(value))}
         >
           <option value="">{t('wentOut')}</option>
-          {wentOut.choices.map(({ id, name }) => (
+          {outKey.choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -323,6 +325,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         className={styles.go}
         data-key="go"
         data-sends={(sendLabel !== null && !isShut) || undefined}
+        data-shut={isShut || undefined}
         aria-label={
           sendLabel ??
           (nextName === null ? t('nextPlayerKey') : t('nextPlayerKeyNamed', { name: nextName }))
@@ -335,7 +338,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         }}
       >
         {isBusy && <Spinner />}
-        <span>{sendLabel ?? t('nextPlayerKey')}</span>
+        <span>{sendContent ?? t('nextPlayerKey')}</span>
         {sendLabel === null && <Icon shape={ArrowDown} />}
       </button>
     </div>

@@ -14,9 +14,9 @@ import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import type { RoundInput } from './round-input.ts'
 import { isPressed, type ScoreEntry } from './score-entries.ts'
+import type { DropNote } from './score-problems.ts'
 import styles from './score-row.module.css'
 import type { SheetRules } from './sheet-rules.ts'
-import type { DropNote } from './use-round-submission.ts'
 
 const t = messages('score-sheet')
 
@@ -101,7 +101,13 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           </b>
         </span>
         <span className={styles.cell}>
-          <ScoreField {...props} id={id} />
+          <ScoreField
+            {...props}
+            id={id}
+            className={styles.field}
+            // The label's own text would be the whole line.
+            label={t('scoreOf', { name })}
+          />
           {hasWon && <Ring />}
         </span>
       </label>
@@ -121,22 +127,31 @@ export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>
   return longest + (isSigned ? 1 : 0) > 3
 }
 
+type ScoreFieldProps = Pick<
+  ScoreRowProps,
+  'input' | 'playerId' | 'entry' | 'isFirst' | 'isInvalid'
+> & {
+  /** The element `{id}-sum` describes the field. */
+  readonly id: string
+  readonly label: string
+  readonly className: string | undefined
+}
+
 /** A player's score as figures. The sheet handles its keys. */
-function ScoreField(props: ScoreRowProps & { readonly id: string }) {
-  const { id, input, playerId, name, entry, isFirst, isInvalid } = props
+export function ScoreField(props: ScoreFieldProps) {
+  const { id, input, playerId, label, entry, isFirst, isInvalid, className } = props
   const isBusy = useBusy()
   return (
     <Input
       id={id}
-      className={styles.field}
+      className={className}
       type="text"
       // The system's keyboard would cover the players.
       inputMode="none"
       autoComplete="off"
       value={shownFigure(entry?.text ?? '')}
       readOnly={isBusy}
-      // The label's own text would be the whole line.
-      aria-label={t('scoreOf', { name })}
+      aria-label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-sum`}
       data-first-focus={isFirst ? '' : undefined}

@@ -42,9 +42,10 @@ import {
 } from './round-input.ts'
 import { hasScore, nameOf } from './score-entries.ts'
 import { ScoreNotices } from './score-notices.tsx'
+import { boundsOf } from './score-problems.ts'
 import { isLong, ScoreRow } from './score-row.tsx'
 import styles from './score-sheet.module.css'
-import { boundsOf, type RoundSubmission } from './use-round-submission.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
 
 const t = messages('score-sheet')
 

@@ -1,18 +1,11 @@
 import {
   checkRound,
-  type Game,
   gameFromScoreboard,
-  hasDrops,
   playersOfRound,
   previewRound,
   type RoundEntry,
-  type RoundPreview,
-  type RuleError,
-  rulesOf,
-  type Scoreboard,
   type ScoreboardRound,
 } from '@meldboard/engine'
-import type { MessageKey } from '@meldboard/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
@@ -26,11 +19,11 @@ import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
 import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { hasStatus } from '../../../lib/failures.ts'
-import { nameList, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'
 import { nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
+import { dropNoteOf, problemIn, type ScoreProblem } from './score-problems.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
 
 const t = messages('score-sheet')
@@ -94,7 +87,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
 
   function problemOf(typed: TypedEntry): ScoreProblem | null {
     const entry = entryOf(typed)
-    const problem = problemIn(game, entry)
+    const problem = problemIn(game, checkRound(game, entry))
     if (problem !== null || entry.winnerIds !== undefined || levelIn(entry).length < 2)
       return problem
     return { text: t('chooseWhoWon'), playerIds: [] }
@@ -190,77 +183,6 @@ function roundWrite(
     : { type: 'round-edited', revision, ...round }
 }
 
-/** A player's last drop, or none left. Source: R34. */
-export type DropNote = {
-  readonly words: 'oneDropLeft' | 'mustPlay' | 'noDropLeft' | null
-  readonly isRefused: boolean
-}
-
-function dropNoteOf(
-  { players, game: { rules } }: Scoreboard,
-  game: Game,
-  { playerId, mustPlay }: RoundPreview,
-): DropNote {
-  const { settings, rounds } = game
-  if (!hasDrops(settings)) return { words: null, isRefused: true }
-  const drop = { playerId, scoreType: 'DROP', scoreValue: 0 } as const
-  const next = { roundNumber: rounds.length + 1, scores: [drop] }
-  const codes = checkRound(game, next).map(({ code }) => code)
-  if (codes.includes('score/no-drop-left')) return { words: 'noDropLeft', isRefused: true }
-  if (mustPlay) return { words: 'mustPlay', isRefused: false }
-  const isLast = players.find(({ id }) => id === playerId)?.dropsLeft === 1
-  return { words: isLast && rules !== null ? 'oneDropLeft' : null, isRefused: false }
-}
-
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
   return scoreboard.rounds.find((round) => round.roundNumber === roundNumber)
-}
-
-/** Why a round cannot be sent yet, as a message, and the players concerned. */
-export type ScoreProblem = {
-  readonly text: string
-  /** The players whose fields must be corrected; empty if the round as a whole is wrong. */
-  readonly playerIds: readonly number[]
-}
-
-/** Returns what prevents a complete round from being sent, or null. Source: P-score-10. */
-function problemIn(game: Game, entry: RoundEntry): ScoreProblem | null {
-  const errors = checkRound(game, entry)
-  if (errors.some((error) => error.code === 'score/no-zero')) {
-    return { text: t('noScoreOfZero'), playerIds: [] }
-  }
-  if (errors.some((error) => error.code === 'round/no-players')) {
-    return { text: t('nobodyPlaysRound'), playerIds: [] }
-  }
-  const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
-  const first = errors.map(({ code }) => code).find(isOfOtherRules)
-  const dropless = errors.flatMap((error) =>
-    error.code === 'score/no-drop-left' ? nameOf(game, error.playerId) : [],
-  )
-  if (dropless.length > 0) {
-    const values = { count: dropless.length, names: nameList(dropless) }
-    return { text: t('playersHaveNoDrop', values), playerIds: wrong }
-  }
-  if (first !== undefined) return { text: t(OF_OTHER_RULES[first]), playerIds: wrong }
-  if (errors.length === 0) return null
-  return { text: boundsOf(game), playerIds: wrong }
-}
-
-/** Returns "Scores are whole numbers from 0 to 999". */
-export function boundsOf(game: Game): string {
-  const { scoreMin, scoreMax } = rulesOf(game.settings)
-  return t('scoreBounds', { least: shownFigure(scoreMin), greatest: scoreMax })
-}
-
-/** The messages for refusals that only other rules have. Source: R32, R33, R37. */
-const OF_OTHER_RULES = {
-  'score/unknown-kind': 'unknownKind',
-  'score/not-offered': 'kindNotOffered',
-  'round/wrong-winners': 'wrongWinners',
-  'round/bonus-out-of-range': 'wrongBonus',
-  'round/wrong-dealer': 'wrongDealer',
-} as const satisfies { readonly [Code in RuleError['code']]?: MessageKey<'score-sheet'> }
-
-function isOfOtherRules(code: RuleError['code']): code is keyof typeof OF_OTHER_RULES {
-  return code in OF_OTHER_RULES
 }
