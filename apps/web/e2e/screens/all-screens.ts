@@ -98,6 +98,8 @@ const FURTHER_STATES: readonly string[] = [
   'just-completed',
   'share-score',
   'share-turn-off',
+  'share-players-free',
+  'live-lines',
   'show-qr',
   'score-round-typed',
   'score-round-asked',

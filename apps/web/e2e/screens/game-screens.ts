@@ -180,6 +180,22 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'tv-lines',
+    as: null,
+    async open(page, { gathered }) {
+      await goTo(page, `/games/${gathered.uuid}/tv`)
+      await page.getByText('3 of 5 are in').first().waitFor()
+    },
+  },
+  {
+    name: 'live-lines',
+    as: null,
+    async open(page, { gathered }) {
+      await goTo(page, `/games/${gathered.uuid}`)
+      await page.getByText('3 of 5 are in').first().waitFor()
+    },
+  },
+  {
     name: 'tv-completed',
     as: null,
     async open(page, { finished }) {
@@ -460,6 +476,27 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'share-players',
+    as: 'gatherer',
+    async open(page) {
+      await openPlayers(page)
+      await press(page, 'Make the link')
+      await page.getByRole('img', { name: 'QR code: Players' }).waitFor()
+    },
+  },
+  {
+    name: 'share-players-free',
+    as: 'gatherer',
+    async open(page) {
+      await openPlayers(page)
+      await page
+        .getByRole('button', { name: /^Free the seat of/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'share-television',
     as: 'organizer',
     async open(page) {
@@ -502,3 +539,9 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+async function openPlayers(page: Page): Promise<void> {
+  await chooseOption(page, 'Share Game')
+  await page.getByRole('radio', { name: 'Players' }).check()
+  await page.getByText('4 of 5 seats are taken').waitFor()
+}

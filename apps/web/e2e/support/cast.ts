@@ -5,6 +5,7 @@ import { playLateGames } from './play-late-games.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
 import { playWithLeaving } from './play-with-leaving.ts'
 import { type PresetGames, playPresets } from './preset-games.ts'
+import { newSeatLink } from './seats.ts'
 import type { RunningServer } from './server.ts'
 
 type Played = { readonly id: number; readonly uuid: string }
@@ -20,6 +21,7 @@ export type Person =
   | 'returner'
   | 'dealer'
   | 'splitter'
+  | 'gatherer'
 
 /** The people and games that the screens show: people in every situation, games in every state. */
 export type Cast = {
@@ -42,6 +44,9 @@ export type Cast = {
   /** Her games are near their end. */
   readonly splitter: Organizer
   readonly late: Awaited<ReturnType<typeof playLateGames>>
+  /** Four of her players have seats, and three of them have entered their scores for round 10. */
+  readonly gatherer: Organizer
+  readonly gathered: Played & { readonly seatLink: string }
   /** All games of her table have ended. */
   readonly between: Organizer
   /** Has a game by each preset that is shown. */
@@ -62,6 +67,9 @@ export type Cast = {
   /** Points go from hand to hand. */
   readonly points: Played
 }
+
+/** The players whose seats are taken in the game of the gatherer. */
+const SEATED = [1, 3, 4, 5]
 
 /** Signs all people up and plays their games over the API. */
 export async function seatCast(server: RunningServer): Promise<Cast> {
@@ -104,10 +112,18 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const presets = await playPresets(collector)
   const splitter = await signUp(server, 'Sarita Bose', 'sarita@example.com')
   const late = await playLateGames(splitter)
+  const gatherer = await signUp(server, 'Usha Rao', 'usha@example.com')
+  const gathered = await playSundayRummy(gatherer)
+  const seats = await newSeatLink(server.url, gatherer)
+  for (const [index, playerId] of SEATED.entries()) {
+    const device = await seats.take(gathered, playerId)
+    if (index < 3) await device.enter(gathered, 10, 20 + index)
+  }
   const points = await playByPreset(dealer, 'points', POINTS_ROUNDS)
   const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
     ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector, between },
+    ...{ gatherer, gathered: { ...gathered, seatLink: seats.address } },
     ...{
       game,
       finished,

@@ -18,6 +18,8 @@ type Callback = 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 
 type Writing<Request, Answer, Input, Data, Before> = {
   readonly request: (input: Input, header: KeyHeader) => Request
+  /** The secret link in whose name it is sent; null: by the signed-in user. */
+  readonly link?: string | null
   /** Takes its result out of the answer; its `data` if left out. */
   readonly pick?: (answer: Answer) => Data
   /** Runs first; if it fails, nothing is sent. */
@@ -49,6 +51,7 @@ export function useWrite<
 ) {
   const {
     request,
+    link = null,
     pick,
     first,
     doneBy,
@@ -66,7 +69,8 @@ export function useWrite<
       if (submission.current?.content !== content) {
         submission.current = { content, key: randomUuid() }
       }
-      const send = apiOf(context)[method] as (
+      const api = apiOf(context)
+      const send = (link === null ? api : api.byLink(link))[method] as (
         path: Path,
         init: object,
       ) => Promise<WriteAnswer<Method, Path>>

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import { eventOf } from '@meldboard/engine'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import type { SeenRequest } from './fake-server.ts'
@@ -59,4 +60,19 @@ export function changeEvent({ version, format }: GameScoreboard, happening: Happ
 
 export function scoreboardEvent(scoreboard: GameScoreboard): string {
   return `id: ${scoreboard.version}\nevent: scoreboard\ndata: ${JSON.stringify(scoreboard)}\n\n`
+}
+
+/** The event of who has a seat in a game, and who has entered a line for its next round. */
+export function linesEvent(
+  scoreboard: GameScoreboard,
+  lines: Partial<Schemas['LineState']>,
+): string {
+  const { game, currentRound } = scoreboard
+  const state: Schemas['LineState'] = {
+    gameUuid: game.uuid,
+    roundNumber: currentRound + 1,
+    ...{ isOpen: false, taken: [1], entered: [] },
+    ...lines,
+  }
+  return `event: lines\ndata: ${JSON.stringify(state)}\n\n`
 }

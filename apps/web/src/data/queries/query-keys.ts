@@ -20,6 +20,7 @@ export const queryKeys = {
   scoreboard: (gameId: number) => ['scoreboard', gameId] as const,
   publicScoreboard: (gameUuid: string) => ['scoreboard', 'public', gameUuid] as const,
   ownChange: (gameUuid: string) => ['own-change', gameUuid] as const,
+  seats: (gameUuid: string) => ['seats', gameUuid] as const,
   lineState: (gameUuid: string) => ['line-state', gameUuid] as const,
   nextGame: (gameUuid: string) => ['next-game', gameUuid] as const,
   changedAt: (gameUuid: string, version: number) => ['changed-at', gameUuid, version] as const,

@@ -5,6 +5,7 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGame, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
+import { linesEvent } from '../../../testing/fake-stream.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { standingText } from '../standings/standing-text.ts'
@@ -132,7 +133,7 @@ describe('inviting to a game', () => {
       dialog.getByText('Anyone you share this game with can view the score in real time.'),
     ).toBeDefined()
     const keys = dialog.getAllByRole('radio').map((key) => (key as HTMLInputElement).value)
-    expect(keys).toEqual(['watch', 'score', 'television'])
+    expect(keys).toEqual(['watch', 'players', 'score', 'television'])
     expect(dialog.queryByRole('textbox')).toBeNull()
     const buttons = dialog.getAllByRole('button').map((button) => button.textContent)
     expect(buttons.at(-1)).toBe('Done')
@@ -140,6 +141,7 @@ describe('inviting to a game', () => {
 
   it.each([
     ['Watch', 'Watches, changes nothing'],
+    ['Players', 'Enters the own score only'],
     ['Score', 'Enters rounds at this table tonight'],
     ['Television', 'Shows the board, needs no hand'],
   ])('says what %s allows: %s (P-invite-8)', async (key, allows) => {
@@ -369,6 +371,121 @@ describe('inviting where the table’s code is not to be had (P-invite-5)', () =
     const code = await screen.findByRole('img', { name: 'QR code: Watch' })
     expect(textOf(code)).toBe(`${ORIGIN}/games/${GAME_UUID}`)
     expect(screen.getByText(/^Without a network the code of the table is not known/)).toBeDefined()
+  })
+})
+
+describe('inviting players to enter their own scores', () => {
+  const SEAT_LINK = { ...LINK, label: '', level: 'seat', lastUsedAt: null }
+  const FREE = 'DELETE /seats/2'
+
+  /** Opens Players for a game whose first two seats are taken; the second one can be freed. */
+  async function players(place: Place = { links: [SEAT_LINK] }) {
+    const app = await invite(place)
+    const { fakeServer, document } = app
+    const taken = new Set(place.links === undefined ? [] : [1, 2])
+    fakeServer.answer('GET /seats', () => {
+      const seats = document().players.map(({ id, name, isOut }) => ({
+        ...{ playerId: id, name, isTaken: taken.has(id), isPlaying: !isOut, hasEntered: false },
+      }))
+      return success({ seats, ownPlayerId: 1, ownLine: null })
+    })
+    fakeServer.answer(FREE, () => {
+      taken.delete(2)
+      return success(null)
+    })
+    await app.user.click(await app.dialog.findByRole('radio', { name: 'Players' }))
+    return { ...app, taken }
+  }
+
+  async function rows() {
+    const head = await screen.findByRole('heading', { name: /seats are taken$/ })
+    const list = head.closest('section')?.querySelectorAll('li') ?? []
+    return [head.textContent, ...[...list].map((row) => row.textContent)]
+  }
+
+  it('makes a link for seats by a press, which is not the one to score (P-line-70)', async () => {
+    const { user, dialog, fakeServer } = await players({})
+    fakeServer.answer('GET /tables/3/links', success({ links: [SEAT_LINK] }))
+    await dialog.findByText(/^Each player scans this and takes a seat\./)
+    await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+    const code = await dialog.findByRole('img', { name: 'QR code: Players' })
+    expect(textOf(code)).toBe(`${ORIGIN}/seat/3#link=${TOKEN}`)
+    const [made] = fakeServer.seen.filter(({ route }) => route === 'POST /tables/3/links')
+    expect(made?.query).toBe('?level=seat')
+    expect(dialog.queryByText(/#link=/)).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Score' }))
+    expect(await dialog.findByRole('button', { name: 'Make the link' })).toBeDefined()
+  })
+
+  it('lists the seats, and frees one after a question (P-line-71)', async () => {
+    const { user, fakeServer } = await players()
+    expect(await rows()).toEqual([
+      '2 of 5 seats are taken',
+      'Ananya Iyeryours',
+      'Raghavendra SubramanianFree it',
+      expect.stringMatching(/not yet$/),
+      expect.stringMatching(/not yet$/),
+      expect.stringMatching(/not yet$/),
+    ])
+    await user.click(screen.getByRole('button', { name: /^Free the seat of/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: /^Free the seat of/ }))
+    expect(fakeServer.bodiesOf(FREE)).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Free it' }))
+    expect(await screen.findByText(/^The seat of .* is free\.$/)).toBeDefined()
+    expect((await rows())[0]).toBe('1 of 5 seats are taken')
+    const [freed] = fakeServer.seen.filter(({ route }) => route === FREE)
+    expect(freed?.query).toBe(`?game=${GAME_UUID}`)
+  })
+
+  it('shows a seat as taken as soon as the game says so (P-line-71)', async () => {
+    const { taken, stream, openDocument } = await players()
+    await rows()
+    taken.add(3)
+    stream.send(linesEvent(openDocument(), { taken: [1, 2, 3] }))
+    await waitFor(async () => expect((await rows())[0]).toBe('3 of 5 seats are taken'))
+  })
+
+  it('is turned off for the whole table after a question (P-line-72)', async () => {
+    const other = { ...SEAT_LINK, id: 9 }
+    const { user, fakeServer } = await players({ links: [SEAT_LINK, other] })
+    fakeServer.answer('DELETE /tables/3/links/9', success(null))
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Turn off: The link for players' }))
+    const title = 'Turn off the link for players?'
+    const question = within(await screen.findByRole('alertdialog', { name: title }))
+    await user.click(question.getByRole('button', { name: 'Turn off' }))
+    await screen.findByText('The link of Players is turned off.')
+    for (const id of [7, 9]) {
+      expect(fakeServer.bodiesOf(`DELETE /tables/3/links/${id}`)).toHaveLength(1)
+    }
+  })
+
+  it.each([
+    ['the page of the game is off', { isPublic: false }, /^The page of this game is off\./],
+    ['its code is off', { tables: [{ ...TABLE, isOpen: false }] }, /^The code of Ananya’s table/],
+    ['others manage the table', { group: { id: 5, name: 'Sunday' } }, /at a table that you manage/],
+  ])('says why nobody takes a seat: %s (P-line-73)', async (_why, place, reason) => {
+    const { dialog } = await players(place)
+    expect(await dialog.findByText(reason)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Make the link' })).toBeNull()
+  })
+
+  it('mails nothing of it: the mail begins with what everybody may see (P-line-70)', async () => {
+    const { user } = await players()
+    const page = await goTo(user, 'By mail')
+    expect(page.getByRole('radio', { name: 'Watch' })).toHaveProperty('checked', true)
+  })
+
+  it('is a line of who has access (P-line-72)', async () => {
+    const { user } = await players()
+    const page = await goTo(user, 'Who has access')
+    const line = (await page.findByText('The link for players')).closest('p')
+    expect(line?.textContent).toBe('The link for players not used yet')
+    await user.click(page.getByRole('button', { name: 'Turn off: The link for players' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }))
+    await user.click(question.getByRole('button', { name: 'Turn off' }))
+    const off = (await page.findByText(/^off, /)).closest('li')
+    expect(off?.querySelector('p')?.textContent).toBe('The link for players')
   })
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkAddress } from '../../../data/game-links.ts'
 import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
+import { seatLinkAddress } from '../../../data/seat-links.ts'
 import { tableLinkAddress } from '../../../data/table-links.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -33,22 +34,32 @@ type ScoreLinkOf = {
 
 /** Returns the link for others to score, at the table or in one game. */
 export function useScoreLink({ gameUuid, table, enabled }: ScoreLinkOf): OwnSecretLink {
-  const ofTable = useTableScoreLink(table, enabled && table !== null)
+  const ofTable = useTableSecretLink({ table, level: 'score', enabled })
   const ofGame = useGameSecretLink({ gameUuid, level: 'score', enabled: enabled && table === null })
   return table === null ? ofGame : ofTable
 }
 
-function useTableScoreLink(table: ScoreLinkOf['table'], enabled: boolean): OwnSecretLink {
+type TableLinkOf = Pick<ScoreLinkOf, 'table' | 'enabled'> & {
+  readonly level: Schemas['TableLinkLevel']
+}
+
+/** Returns a link of a table, for others to score there or for players to take seats. */
+export function useTableSecretLink({ table, level, enabled }: TableLinkOf): OwnSecretLink {
   const id = table?.id ?? 0
   const made = useMadeTableLinks()
-  const links = useQuery({ ...tableLinksQuery(id), enabled })
+  const links = useQuery({ ...tableLinksQuery(id), enabled: enabled && table !== null })
+  // A node of an earlier release says no level of a link, which scores then.
+  const all = links.data?.filter((link) => (link.level === 'seat') === (level === 'seat'))
   const create = useWrite('POST', '/tables/{id}/links', {
-    request: (_: null, header) => ({ params: { path: { id }, header } }),
+    request: (_: null, header) => ({
+      params: { path: { id }, header, ...(level === 'seat' && { query: { level } }) },
+    }),
     shows: keepToken(made),
     awaits: [tableLinksQuery(id).queryKey],
   })
-  const token = newestToken(made, links.data)
-  const address = token === null ? null : tableLinkAddress(id, token)
+  const token = newestToken(made, all)
+  const addressOf = level === 'seat' ? seatLinkAddress : tableLinkAddress
+  const address = token === null ? null : addressOf(id, token)
   return { address, token, ...stateOf(links, create) }
 }
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { gameAddress, withoutScheme } from '../../../data/game-address.ts'
+import { lineStateQuery } from '../../../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { codeHalves, tableAddress } from '../../../data/table-code.ts'
+import { useIsByLink } from '../../../hooks/use-outbox.ts'
 import { failureMessage, isNetworkError } from '../../../lib/failures.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,12 +12,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { RadioKey } from '../../../ui/head-keys.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Eye, Maximize2, Pencil, Tv } from '../../../ui/icons.gen.ts'
+import { Eye, Maximize2, Pencil, Tv, UsersRound } from '../../../ui/icons.gen.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LargeQr } from './large-qr.tsx'
+import { Seats } from './seats.tsx'
 import { ShareActions, type Shared } from './share-actions.tsx'
-import { type OwnSecretLink, useGameSecretLink } from './use-score-link.ts'
+import { type OwnSecretLink, useGameSecretLink, useTableSecretLink } from './use-score-link.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
 import styles from './ways.module.css'
 
@@ -23,11 +27,12 @@ const ui = messages('ui')
 
 export const WAYS = {
   watch: { label: 'watch', icon: Eye },
+  players: { label: 'players', icon: UsersRound },
   score: { label: 'score', icon: Pencil },
   television: { label: 'television', icon: Tv },
 } as const
 
-/** The purpose of an invitation: to watch, to score, or to watch on a television. */
+/** The purpose of an invitation: to watch, to enter the own score, to score, or to watch on a television. */
 export type Way = keyof typeof WAYS
 
 export type WaysProps = {
@@ -43,7 +48,10 @@ export type WaysProps = {
 /** The ways to invite, and the code, the address and the QR code of the chosen one. */
 export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
   const name = useId()
-  const ways = (Object.keys(WAYS) as Way[]).filter((one) => isOrganizer || one !== 'score')
+  const mayFreeSeats = useMayFreeSeats(props.scoreboard)
+  const ways = (Object.keys(WAYS) as Way[]).filter(
+    (one) => isOrganizer || (one === 'players' ? mayFreeSeats : one !== 'score'),
+  )
   return (
     <div className={styles.ways}>
       <fieldset className={styles.keys} aria-label={t('whatLinkAllows')}>
@@ -68,8 +76,15 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
 
 type WayProps = Pick<WaysProps, 'scoreboard' | 'place'>
 
+/** Whether somebody without the table scores, by a link, and somebody else has a seat. */
+function useMayFreeSeats({ game }: GameScoreboard): boolean {
+  const { data: lines } = useQuery(lineStateQuery(game.uuid))
+  return useIsByLink() && lines !== undefined && lines.taken.length > 0
+}
+
 function ChosenWay({ way, scoreLink, ...props }: WayProps & Pick<WaysProps, 'way' | 'scoreLink'>) {
   const { isPrivate, table } = props.place
+  if (way === 'players') return <Players {...props} />
   if (way === 'television') return <Television {...props} />
   if (way === 'watch') return isPrivate ? <WatchPrivately {...props} /> : <Watch {...props} />
   return (
@@ -113,6 +128,40 @@ function WatchPrivately({ scoreboard, place }: WayProps) {
   )
 }
 
+/** Everybody enters their own score: the link by which players take seats, and who has one. */
+function Players({ scoreboard, place }: WayProps) {
+  const { table } = place
+  const isByLink = useIsByLink()
+  const link = useTableSecretLink({ table, level: 'seat', enabled: true })
+  const reason = whyNoSeats(place)
+  return (
+    <>
+      {reason === null ? (
+        <Secret
+          scoreboard={scoreboard}
+          link={link}
+          title={t('players')}
+          message={t('playersMessage')}
+          allows={t('entersOwn')}
+          note={t('playersScan')}
+          isBeside
+        />
+      ) : (
+        !isByLink && <p className={styles.note}>{reason}</p>
+      )}
+      <Seats scoreboard={scoreboard} table={table} />
+    </>
+  )
+}
+
+/** Why players cannot take seats in a game, as a sentence; null if they can. */
+function whyNoSeats({ table, code, isPrivate }: TableOfGame): string | null {
+  if (isPrivate) return t('playersNeedPage')
+  if (table === null) return t('playersNeedTable')
+  if (!table.isOpen) return t('playersNeedCode', { table: table.name })
+  return code === null ? t('playersElsewhere') : null
+}
+
 type SecretProps = {
   readonly scoreboard: GameScoreboard
   readonly link: OwnSecretLink
@@ -121,16 +170,19 @@ type SecretProps = {
   readonly allows: string
   /** The sentence about the link before it exists. */
   readonly note: string
+  /** Whether that sentence stays, beside the QR code. */
+  readonly isBeside?: boolean
 }
 
 /** A secret link, made by a press: nobody gets access because somebody looked at this. */
-function Secret({ scoreboard, link, title, message, allows, note }: SecretProps) {
+function Secret(props: SecretProps) {
+  const { scoreboard, link, title, message, allows, note, isBeside = false } = props
   const { address, error } = link
   if (address !== null) {
     const shared = { title, address, code: null, secretMessage: message }
     return (
-      <Plate scoreboard={scoreboard} shared={shared} allows={allows}>
-        <p className={styles.note}>{t('untilOff')}</p>
+      <Plate scoreboard={scoreboard} shared={shared} allows={allows} isBeside={isBeside}>
+        <p className={styles.note}>{isBeside ? note : t('untilOff')}</p>
       </Plate>
     )
   }
@@ -209,10 +261,12 @@ type PlateProps = {
   readonly action?: ReactNode
   /** Its last lines. */
   readonly children: ReactNode
+  /** Whether its words are beside the QR code, so that more has room below. */
+  readonly isBeside?: boolean
 }
 
 /** A QR code, which a press makes as wide as the screen, what it allows, and its actions. */
-function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
+function Plate({ scoreboard, shared, allows, action, children, isBeside }: PlateProps) {
   const { title, address, code } = shared
   const [isLarge, setIsLarge] = useState(false)
   const actions = (
@@ -222,7 +276,7 @@ function Plate({ scoreboard, shared, allows, action, children }: PlateProps) {
   )
   return (
     <>
-      <div className={styles.plate}>
+      <div className={styles.plate} data-beside={isBeside || undefined}>
         <button
           type="button"
           className={styles.large}

@@ -10,14 +10,14 @@ import { useWrite } from '../../../hooks/use-write.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconShape } from '../../../ui/icon-shape.ts'
-import { Eye, Link as LinkIcon, Pencil } from '../../../ui/icons.gen.ts'
+import { Eye, Link as LinkIcon, Pencil, UsersRound } from '../../../ui/icons.gen.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { AskedButton, type AskedWrite } from './asked-button.tsx'
 import { forgetMadeToken, useMadeLinks, useMadeTableLinks } from './made-links.ts'
 import { useTurnedOff } from './turned-off.ts'
 import type { TableOfGame } from './use-table-of-game.ts'
@@ -69,10 +69,10 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
               {turnedOff.shown.map(({ key, who, what, at }) => (
                 <Row
                   key={key}
-                  icon={what === 'watched' ? Eye : Pencil}
+                  icon={iconOfPast(what)}
                   who={who}
                   isName
-                  what={what === '' ? null : t(what === 'watched' ? 'watched' : 'scored')}
+                  what={what === 'watched' || what === 'scored' ? t(what) : null}
                   isOff
                 >
                   <span className={styles.off}>
@@ -120,7 +120,7 @@ function CodeRow({ table, onDone }: { readonly table: Table } & Done) {
           />
           <AskedButton
             label={t('turnOff')}
-            name={t('code')}
+            spoken={t('turnOffNamed', { name: t('code') })}
             title={t('turnOffCode')}
             text={t('codeOffExplained')}
             keep={t('keepCode')}
@@ -154,7 +154,7 @@ function AddressRow({
       {isPublic ? (
         <AskedButton
           label={t('turnOff')}
-          name={name}
+          spoken={t('turnOffNamed', { name })}
           title={t('turnOffPage')}
           text={t('pageOffExplained')}
           keep={t('keepItOn')}
@@ -180,7 +180,8 @@ function TableLinkRows({ table, onOff }: { readonly table: Table; readonly onOff
     <LinkRow
       key={link.id}
       link={link}
-      level="score"
+      // A node of an earlier release says no level.
+      level={link.level === 'seat' ? 'seat' : 'score'}
       write={write}
       onOff={(line) => {
         forgetMadeToken(made, link.id)
@@ -220,52 +221,68 @@ type LinkRowProps = {
     Schemas['Links']['links'][number],
     'id' | 'label' | 'createdAt' | 'lastUsedAt'
   >
-  readonly level: Schemas['LinkLevel']
-  readonly write: Write<number>
+  readonly level: keyof typeof LEVELS
+  readonly write: AskedWrite<number>
   readonly onOff: (line: { readonly who: string; readonly what: string }) => void
+}
+
+/** What a link does, by its level: its icon, its name without one that was given, and how it was used. */
+const LEVELS = {
+  view: {
+    icon: Eye,
+    nameless: 'watch',
+    past: 'watched',
+    unused: 'watchesUnused',
+    since: 'watchesSince',
+  },
+  score: {
+    icon: Pencil,
+    nameless: 'linkToScore',
+    past: 'scored',
+    unused: 'scoresUnused',
+    since: 'scoresSince',
+  },
+  // Many use it, so that it has no other name.
+  seat: {
+    icon: UsersRound,
+    nameless: 'linkForPlayers',
+    past: 'seated',
+    unused: 'notUsedYet',
+    since: 'since',
+  },
+} as const
+
+/** The icon of a link that was turned off. */
+function iconOfPast(past: string): IconShape {
+  return Object.values(LEVELS).find((level) => level.past === past)?.icon ?? Pencil
 }
 
 /** A link goes by the name that the person who uses it gave once. */
 function LinkRow({ link, level, write, onOff }: LinkRowProps) {
   const { id, label, createdAt, lastUsedAt } = link
-  const who = label === '' ? t('linkToScore') : label
-  const mayScore = level === 'score'
-  const time = lastUsedAt === null ? null : momentOf(createdAt)
+  const { icon, nameless, past, unused, since } = LEVELS[level]
+  const who = label || t(nameless)
+  const used =
+    label === '' ? ({ unused: 'notUsedYet', since: 'since' } as const) : { unused, since }
   return (
     <Row
-      icon={mayScore ? Pencil : Eye}
+      icon={icon}
       who={who}
       isName={label !== ''}
-      what={label === '' ? sinceWords(time) : whatWords(mayScore, time)}
+      what={lastUsedAt === null ? t(used.unused) : t(used.since, { time: momentOf(createdAt) })}
     >
       <AskedButton
         label={t('turnOff')}
-        name={who}
+        spoken={t('turnOffNamed', { name: who })}
         title={t('turnOffLink')}
         text={t('linkOffExplained')}
         keep={t('keepLink')}
         write={write}
         input={id}
-        onDone={() => onOff({ who, what: pastOf(mayScore, label) })}
+        onDone={() => onOff({ who, what: label === '' && level === 'score' ? '' : past })}
       />
     </Row>
   )
-}
-
-/** What a link did until now; nothing for one whose name says it. */
-function pastOf(mayScore: boolean, label: string): string {
-  if (label === '') return ''
-  return mayScore ? 'scored' : 'watched'
-}
-
-/** What a link does, and since when it is used; null: not yet. */
-function whatWords(mayScore: boolean, time: string | null): string {
-  if (time === null) return mayScore ? t('scoresUnused') : t('watchesUnused')
-  return mayScore ? t('scoresSince', { time }) : t('watchesSince', { time })
-}
-
-function sinceWords(time: string | null): string {
-  return time === null ? t('notUsedYet') : t('since', { time })
 }
 
 /** The time of a moment of today, else its day too. */
@@ -308,66 +325,9 @@ function Row({ icon, who, isName = false, what, isOff = false, children }: RowPr
   )
 }
 
-type Write<Input> = {
-  readonly mutate: (input: Input, options: { readonly onSuccess: () => void }) => void
-  readonly isPending: boolean
-  readonly error: Error | null
-}
-
-type AskedButtonProps<Input> = {
-  readonly label: string
-  /** What it turns off, if it does: several rows have a button with that label. */
-  readonly name?: string
-  readonly title: string
-  readonly text: string
-  readonly keep: string
-  readonly write: Write<Input>
-  readonly input: Input
-  readonly onDone: () => void
-}
-
-/** A button that asks once before it turns something off. */
-function AskedButton<Input>(props: AskedButtonProps<Input>) {
-  const { label, name, title, text, keep, write, input, onDone } = props
-  const [isAsking, setIsAsking] = useState(false)
-  function end(): void {
-    write.mutate(input, {
-      onSuccess() {
-        setIsAsking(false)
-        onDone()
-      },
-    })
-  }
-  return (
-    <>
-      <Button
-        variant="ghost"
-        {...(name !== undefined && { className: styles.revoke })}
-        {...(name !== undefined && { 'aria-label': t('turnOffNamed', { name }) })}
-        onClick={() => setIsAsking(true)}
-      >
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          text={text}
-          keep={keep}
-          end={label}
-          busy={write.isPending}
-          onKeep={() => setIsAsking(false)}
-          onEnd={end}
-        >
-          <Failure error={write.error} title={t('nothingWasChanged')} />
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
 type OnButtonProps = {
   readonly name: string
-  readonly write: Write<boolean>
+  readonly write: AskedWrite<boolean>
   readonly onDone: () => void
 }
 
