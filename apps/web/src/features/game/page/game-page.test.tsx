@@ -2,6 +2,7 @@ import { screen, waitForElementToBeRemoved, within } from '@testing-library/reac
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../../testing/fake-server.ts'
+import { linesEvent } from '../../../testing/fake-stream.ts'
 import { hold } from '../../../testing/hold.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -28,6 +29,15 @@ describe('the page of one game', () => {
     expect(screen.getByRole('heading', { name: 'Do More with Meldboard' })).toBeDefined()
     const invitations = screen.getByRole('complementary', { name: 'For visitors' })
     expect(invitations.querySelectorAll('a[href="/register"]')).toHaveLength(2)
+  })
+
+  it('says how many have entered their own scores (P-line-78)', async () => {
+    const { fakeServer, stream, openDocument } = visitor()
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await screen.findByText('Live')
+    stream.send(linesEvent(openDocument(), { taken: [1, 2], entered: [1, 2] }))
+    const count = await screen.findByText('2 of 5 are in', { exact: false })
+    expect(count.parentElement?.textContent).toBe('Round 10, 2 of 5 are in')
   })
 
   it('spares those who are signed in the invitations', async () => {

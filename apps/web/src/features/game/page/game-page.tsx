@@ -47,6 +47,7 @@ import { GameContainer, GameNotices } from '../view/game-container.tsx'
 import { GameHead, GameLiveMark } from '../view/game-head.tsx'
 import { GameNews } from '../view/game-news.tsx'
 import { GameView, GameViewSkeleton, LoadingPage } from '../view/game-view.tsx'
+import { LinesNews } from '../view/lines-news.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import type { OwnGameFailure } from './own-game-action.tsx'
 
@@ -201,6 +202,7 @@ function GameDetails(props: GameDetailsProps) {
         live={isOpen ? live : null}
         kicker={<LiveKicker scoreboard={scoreboard} live={isOpen ? live : null} />}
         title={<PageTitle>{name}</PageTitle>}
+        showsLines
         actions={
           <>
             {isOpen && (
@@ -239,6 +241,7 @@ function GameDetails(props: GameDetailsProps) {
       {/* Below the game: nothing moves once the user's role is known. */}
       {own && isOrganizers && <OwnGameGroup game={own} status={status} />}
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
+      <LinesNews scoreboard={scoreboard} />
       <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
       <ThumbBar>
         {tableCode !== null && <SaidCode code={tableCode} />}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../../testing/fake-server.ts'
+import { linesEvent } from '../../../testing/fake-stream.ts'
 import { fakeTable, NO_TABLE, TABLE_CODE, tableGame } from '../../../testing/fake-table.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -67,6 +68,18 @@ describe('the page of a table', () => {
     const texts = rows.getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts).toEqual(['PlacesGame 1Game 2Won', 'Nani1, won·no place1', 'Asha2·no place0'])
     await waitFor(() => expect(screen.getAllByText('Live')).toHaveLength(1))
+  })
+
+  it('says in place of the rounds played how many have entered their own scores (P-line-78)', async () => {
+    const { game } = openPlaying()
+    await screen.findByText('Live')
+    const facts = screen.getByText(/rounds played/).parentElement
+    const board = game.openDocument()
+    game.stream.send(linesEvent(board, { taken: [1, 2], entered: [2] }))
+    await waitFor(() => expect(facts?.textContent).toBe('Round 10, 1 of 5 are in'))
+    expect(statuses()).toContain('1 of 5 are in')
+    game.stream.send(linesEvent(board, { taken: [] }))
+    await waitFor(() => expect(facts?.textContent).toBe('9 rounds played'))
   })
 
   it('is found by its code in any form (P-tables-2)', async () => {

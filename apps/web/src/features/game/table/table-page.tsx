@@ -35,6 +35,7 @@ import { GameContainer, GameNotices } from '../view/game-container.tsx'
 import { GameHead, GameLiveMark } from '../view/game-head.tsx'
 import { GameNews } from '../view/game-news.tsx'
 import { GameView, LoadingPage } from '../view/game-view.tsx'
+import { LinesNews } from '../view/lines-news.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import { EveningGames } from './evening-games.tsx'
 import { EveningTable } from './evening-table.tsx'
@@ -212,6 +213,7 @@ function TableGameView(props: TableGameViewProps) {
           </PageTitle>
         }
         actions={<Plate code={code} />}
+        showsLines
       />
       <GameNotices>
         {onLeave && <Ended onLeave={onLeave} />}
@@ -221,6 +223,7 @@ function TableGameView(props: TableGameViewProps) {
       {scoreboard.game.status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       <GameView scoreboard={scoreboard} history={null} />
       <GameNews scoreboard={scoreboard} />
+      <LinesNews scoreboard={scoreboard} />
     </>
   )
 }

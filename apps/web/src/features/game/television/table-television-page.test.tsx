@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../../testing/fake-server.ts'
+import { linesEvent } from '../../../testing/fake-stream.ts'
 import { fakeTable, NO_TABLE, TABLE_CODE, tableGame } from '../../../testing/fake-table.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -43,6 +44,30 @@ it('a television follows its table from a game to the evening, without a button,
   expect(evening.textContent).toContain('AshaGame 1: place 111 won')
   expect(screen.getByText('Game 2')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('a television says how many have entered their own scores, with ticks that name nobody (P-line-76, P-line-77)', async () => {
+  const { game } = fakeEvening()
+  renderApp(PATH, game)
+  await screen.findByText('Live')
+  const board = game.openDocument()
+  const playing = board.players.filter(({ isOut }) => !isOut).map(({ id }) => id)
+  const ticks = () =>
+    [...document.querySelectorAll('svg[data-is]')].map((tick) => tick.getAttribute('data-is'))
+  const said = () => screen.queryAllByText(/^\d of 5 are in$/, { selector: '[role=status]' })
+  expect(ticks()).toEqual([])
+  const show = async (entered: readonly number[]) => {
+    game.stream.send(linesEvent(board, { taken: playing, entered }))
+    await vi.waitFor(() => expect(ticks().filter((is) => is === 'in')).toHaveLength(entered.length))
+  }
+  await show([playing[2] ?? 0])
+  expect(ticks()).toEqual(['in', ...playing.slice(1).map(() => 'awaited')])
+  expect(screen.getByText('1 of 5 are in', { selector: 'b *' })).toBeDefined()
+  expect(said().map((status) => status.textContent)).toEqual(['1 of 5 are in'])
+  await show(playing.slice(0, 3))
+  expect(said()).toEqual([])
+  await show(playing)
+  expect(said().map((status) => status.textContent)).toEqual(['5 of 5 are in'])
 })
 
 it('a television goes back to the keys when its table is closed, and forgets it (P-tv-6, P-tv-8)', async () => {

@@ -4,12 +4,14 @@ import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useGameAddress } from '../../../hooks/use-game-address.ts'
+import { useLineState } from '../../../hooks/use-line-state.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
 import { capitalised } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Prize } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { Ticks } from '../../../ui/ticks.tsx'
 import { NoGame } from '../public-page/no-game.tsx'
 import { useHomeScreen } from '../public-page/use-home-screen.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
@@ -18,11 +20,13 @@ import { StatusBadge } from '../standings/status-badge.tsx'
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { GameLiveMark } from '../view/game-head.tsx'
 import { GameNews } from '../view/game-news.tsx'
+import { LinesNews } from '../view/lines-news.tsx'
 import { useScreenAwake } from '../view/use-screen-awake.ts'
 import { boardSizeOf, TelevisionBoard } from './television-board.tsx'
 import styles from './television-page.module.css'
 
 const t = messages('television')
+const inGame = messages('game')
 
 /** The page /games/{uuid}/tv: a game's standings for a television, readable across the room. */
 export function TelevisionPage({ gameUuid: text }: { readonly gameUuid: string }) {
@@ -85,6 +89,7 @@ export function Television({ scoreboard, number = 0, live, corner }: TelevisionP
         {corner}
       </aside>
       <GameNews scoreboard={scoreboard} />
+      <LinesNews scoreboard={scoreboard} />
     </div>
   )
 }
@@ -122,6 +127,24 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
             .join(': ')}
         </p>
       )}
+      <LinesIn scoreboard={scoreboard} />
+    </div>
+  )
+}
+
+/** With more players the rail is a part of the head, where the words are enough. */
+const RAIL_PLAYERS = 8
+
+/** How many have entered their own scores; never who, so that nobody is shown up as slow. Source: P-line-76. */
+function LinesIn({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
+  const lines = useLineState(scoreboard)
+  if (lines === null) return null
+  const { entered, playing } = lines
+  const isRail = scoreboard.players.length <= RAIL_PLAYERS
+  return (
+    <div className={styles.lines}>
+      <b>{inGame.rich('areIn', { count: entered.length, all: playing })}</b>
+      {isRail && <Ticks count={entered.length} of={playing} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { WaitingMessage } from '../../../data/outbox/waiting-message.ts'
 import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isIn } from '../../../data/scoreboard.ts'
+import { useLineState } from '../../../hooks/use-line-state.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LiveMark } from '../../../ui/live-mark.tsx'
@@ -34,6 +35,8 @@ type GameHeadProps = {
   readonly actions?: ReactNode
   /** A line below the facts. */
   readonly below?: ReactNode
+  /** Whether the facts say how many have entered their own scores, which the page of a scorer says elsewhere. */
+  readonly showsLines?: boolean
 }
 
 /**
@@ -41,7 +44,16 @@ type GameHeadProps = {
  * changes.
  */
 export function GameHead(props: GameHeadProps) {
-  const { scoreboard, kicker, title, live, waiting = null, actions, below } = props
+  const {
+    scoreboard,
+    kicker,
+    title,
+    live,
+    waiting = null,
+    actions,
+    below,
+    showsLines = false,
+  } = props
   const { status, userRole } = scoreboard.game
   const head = useRef<HTMLDivElement>(null)
   const isFolded = useIsAbove(head)
@@ -68,7 +80,7 @@ export function GameHead(props: GameHeadProps) {
           actions={actions}
           isOverBoard
         >
-          <GameFacts scoreboard={scoreboard} role={userRole} />
+          <GameFacts scoreboard={scoreboard} role={userRole} showsLines={showsLines} />
           {below}
         </PageHead>
       </div>
@@ -134,17 +146,30 @@ const ROLE_LABELS = { ORGANIZER: 'organizer', VIEWER: 'viewer' } as const
 
 type UserRole = keyof typeof ROLE_LABELS
 
-type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
+type GameFactsProps = {
+  readonly scoreboard: GameScoreboard
+  readonly role: UserRole | undefined
+  readonly showsLines: boolean
+}
 
 /** Shows the rounds played, target, players and the reader's role. */
-function GameFacts({ scoreboard, role }: GameFactsProps) {
+function GameFacts({ scoreboard, role, showsLines }: GameFactsProps) {
+  const lines = useLineState(scoreboard)
   const { currentRound, targetScore, playerCount, description, status } = scoreboard.game
   const rules = boardRulesOf(scoreboard.game)
   const roundName = presetText(rules.roundNames[currentRound] ?? '')
   return (
     <>
       <PageFacts>
-        {rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
+        {showsLines && lines !== null ? (
+          <span>
+            {t.rich('factAreIn', {
+              round: lines.roundNumber,
+              count: lines.entered.length,
+              all: lines.playing,
+            })}
+          </span>
+        ) : rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
           <span>
             {roundName
               ? t.rich('namedRoundOf', {
