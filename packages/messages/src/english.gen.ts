@@ -672,6 +672,7 @@ export type Messages = {
     readonly "tooManyGameLinks": "A game has at most {most} links. Revoke one first."
     readonly "tooManyTableLinks": "A table has at most {most} links. Turn one off first."
     readonly "gameLinkRevoked": "This link is revoked already."
+    readonly "shareEnded": "This person is not invited by mail any more."
     readonly "tableLinkOff": "This link is turned off already."
     readonly "noSuchLink": "This link does not work. Use the one of the newest mail."
     readonly "tooManyRefused": "You can refuse at most 1,000 organizers. Please accept one again first."
