@@ -103,6 +103,10 @@ const FIRST_PAGES: Readonly<Record<string, FirstPages>> = {
     ],
     files: ['view', 'table'],
   },
+  'an export and a print': {
+    pages: ['features/game/export/score-sheet-paper.tsx', 'features/game/export/scoreboard-csv.ts'],
+    files: ['view', 'paper'],
+  },
   'the page of who scores': {
     pages: [
       'features/game/board/scoreboard-screen.tsx',

@@ -5,7 +5,7 @@ import { chunkNames } from './build/chunks.ts'
 import { cssModules } from './build/css-modules.ts'
 import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
-import { messages } from './build/messages.ts'
+import { chunkFileName, messages } from './build/messages.ts'
 import { OLDEST_BROWSERS } from './build/old-browsers.ts'
 import { renderedPages } from './build/rendered-pages.ts'
 import { routeTree } from './build/route-tree.ts'
@@ -26,6 +26,7 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
   license: { fileName: 'licences/packages.txt' },
   rolldownOptions: {
     output: {
+      chunkFileNames: chunkFileName,
       // A dependency is in the chunk that chunkNames says, not in that of the module that imports it.
       codeSplitting: {
         includeDependenciesRecursively: false,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language, languageAttributes } from '@meldboard/messages'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_LOADS, SERVER_ENTRY } from './first-load.ts'
-import { partOfMessages } from './messages.ts'
+import { LISTED_LANGUAGES, messageFileNames } from './messages.ts'
 import { oldStyles } from './old-browsers.ts'
 import { withImports } from './with-imports.ts'
 
@@ -42,7 +42,7 @@ export const renderedPages: Plugin = {
       name: 'old.css',
       source: oldStyles(styles.tableOrTelevision),
     })
-    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}" data-messages="${messageFiles(bundle)}"`
+    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}" data-messages="/${messageFileNames()}" data-languages="${LISTED_LANGUAGES.join(' ')}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
     if (!LETTERS.test(html)) throw new Error('index.html preloads no letters.')
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
@@ -102,17 +102,6 @@ function chunksOf(
     ['index', ...names].map((name) => theOne('name', name)),
     ({ imports }) => imports.map((file) => theOne('fileName', file)),
   )
-}
-
-/** Returns the files of messages of each language, `hi.view:/assets/...`: src/boot.js preloads those of a page. */
-function messageFiles(bundle: Rolldown.OutputBundle): string {
-  return Object.values(bundle)
-    .flatMap((file) => {
-      const part = file.type === 'chunk' ? partOfMessages(file.fileName) : null
-      return part === null ? [] : `${part.language}.${part.name}:/${file.fileName}`
-    })
-    .sort()
-    .join(' ')
 }
 
 function styleSheetsOf(chunk: Rolldown.OutputChunk): readonly string[] {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SOURCE_LANGUAGE } from '@meldboard/messages'
 import { build, type Plugin } from 'vite'
 import { DIST, FIRST_LOADS, firstLoad, firstStyles } from './first-load.ts'
-import { partOfMessages } from './messages.ts'
+import { languageOfFile } from './messages.ts'
 import { OLDEST_BROWSERS } from './old-browsers.ts'
 
 /**
@@ -63,7 +63,7 @@ function releaseFiles() {
       // The build already puts a hash into these names.
       const hasHash = url.startsWith('assets/')
       const isShell = !hasHash || shell.has(url) || url.endsWith('.woff2')
-      const { language = null } = partOfMessages(url) ?? {}
+      const language = languageOfFile(url)
       return {
         url,
         ...((isShell || language !== null) && { isShell: true }),

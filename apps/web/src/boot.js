@@ -16,13 +16,11 @@
     return
   }
 
-  const messages = Object.fromEntries(
-    (page.messages || '').split(' ').map((file) => file.split(':')),
-  )
   // As in src/data/settings/language.ts.
   const asked = new URLSearchParams(location.search).get('lang')
   const chosen = (/(?:^|; )language=([^;]*)/.exec(document.cookie) || [])[1]
-  const language = [asked, chosen, 'en'].find((one) => messages[`${one}.view`] !== undefined)
+  const languages = (page.languages || '').split(' ')
+  const language = [asked, chosen].find((one) => languages.includes(one)) || 'en'
   loadMessages('view')
   if (/^\/(login|register)/.test(location.pathname)) loadMessages('accounts')
   if (/^\/t\/|\/tv$/.test(location.pathname)) loadMessages('table')
@@ -56,10 +54,8 @@
 
   /** The scripts load the same files, once they run (src/lib/messages.tsx). */
   function loadMessages(...names) {
-    for (const name of names) {
-      const href = messages[`${language}.${name}`]
-      if (href !== undefined) preload(href)
-    }
+    if (page.messages === undefined) return
+    for (const name of names) preload(page.messages.replace('*', `${language}-${name}`))
   }
 
   /** A style sheet is applied by the app: it has to come after the page's own. */

@@ -1,17 +1,18 @@
 import type { Area } from './messages.ts'
 
 const ACCOUNTS = ['accounts'] as const satisfies readonly Area[]
-const TABLES = ['table', 'television'] as const satisfies readonly Area[]
+const TABLES = ['controls', 'table', 'television'] as const satisfies readonly Area[]
 
 /**
  * The messages that the web app loads together: those of a public game and of every page, those of tables and
- * televisions, of the pages to sign in, of the first board of who scores, and all others.
+ * televisions, of the pages to sign in, of exports and print, of the first board of who scores, and all others.
  */
 export const MESSAGE_FILES = {
-  view: ['export', 'game', 'names', 'presets', 'rules', 'shell', 'ui'],
+  view: ['game', 'presets', 'rules', 'shell', 'ui'],
   table: TABLES,
   accounts: ACCOUNTS,
-  board: ['board', 'history', 'score-sheet', 'start', 'waiting'],
+  paper: ['export', 'paper'],
+  board: ['board', 'history', 'names', 'score-sheet', 'start', 'waiting'],
   app: [
     ...ACCOUNTS,
     ...TABLES,
@@ -20,7 +21,6 @@ export const MESSAGE_FILES = {
     'groups',
     'hand',
     'member',
-    'paper',
     'people',
     'players',
     'scoring',

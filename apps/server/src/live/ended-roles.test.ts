@@ -93,6 +93,14 @@ describeBothDatabases('who has lost the role in a private game', (fresh) => {
     { way: 'share', by: 'refusing the organizer', end: (table) => leaveGame(table, true) },
     {
       way: 'share',
+      by: 'the organizer who ends what was mailed (P-link-12)',
+      end: async ({ organizer, game }) => {
+        const { mailed } = (await organizer.call('GET', `/games/${game.id}/links`)).body.data
+        await organizer.call('DELETE', `/games/${game.id}/shares/${mailed[0].id}`)
+      },
+    },
+    {
+      way: 'share',
       by: 'deleting their account',
       end: ({ viewer }) => world.deleteAccount(viewer),
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../lib/messages.tsx'
 
-const t = messages('shell')
+const t = messages('controls')
 
 type CopyOptions = {
   /** The message once the text is copied; default: that of a link. */

@@ -17,7 +17,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
 // A page shows nothing before its messages are loaded.
-await loadMessages('view', 'app')
+await loadMessages('view', 'board', 'app', 'paper')
 
 // Unexpected errors are reported to the window and React's warnings to the console: both fail the
 // test in which they happen.

@@ -1,3 +1,4 @@
+import type { MessageFile } from '@meldboard/messages'
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { loadOnce } from '../lib/load-once.ts'
 import { loadMessages, messages } from '../lib/messages.tsx'
@@ -11,15 +12,17 @@ const t = messages('ui')
 /**
  * Creates a component in a chunk of its own, which is loaded when it is first shown, or earlier by
  * `load`; until then `meanwhile` is shown. A failed load shows a message in its place, with a
- * retry; for a dialog, which has no place in the page, at the page's foot.
+ * retry; for a dialog, which has no place in the page, at the page's foot. Its messages are in these
+ * files, besides those of the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile?: ReactNode,
+  meanwhile: ReactNode = null,
+  files: readonly MessageFile[] = ['board', 'app'],
 ) {
   let loaded: ComponentType<Props> | null = null
   const loadPart = loadOnce(async () => {
-    const [part] = await Promise.all([load(), loadMessages('board', 'app')])
+    const [part] = await Promise.all([load(), loadMessages(...files)])
     loaded = part
     return loaded
   })

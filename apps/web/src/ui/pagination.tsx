@@ -6,7 +6,7 @@ import { PAGE_SIZES, pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { SelectBox } from './select.tsx'
 
-const t = messages('ui')
+const t = messages('controls')
 
 type PaginationProps = {
   page: number

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Eye, EyeOff } from './icons.gen.ts'
 import styles from './password-field.module.css'
 
-const t = messages('ui')
+const t = messages('accounts')
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 

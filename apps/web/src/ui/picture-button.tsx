@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { Image } from './icons.gen.ts'
 import { SrOnly } from './sr-only.tsx'
 
-const t = messages('ui')
+const t = messages('controls')
 
 type PictureButtonProps = {
   /** The title of the picture, and of its file. */

@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css'
 import styles from './pin-boxes.module.css'
 import { type PinBoxesHandle, usePinBoxes } from './use-pin-boxes.ts'
 
-const t = messages('ui')
+const t = messages('accounts')
 
 const POSITIONS = [0, 1, 2, 3, 4, 5] as const
 

@@ -10,7 +10,7 @@ import { SelectBox } from './select.tsx'
 import styles from './set-row.module.css'
 import { Input } from './text-field.tsx'
 
-const t = messages('ui')
+const t = messages('controls')
 
 type RowProps = {
   readonly label: string

@@ -758,6 +758,35 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/games/{id}/shares/{shareId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The id of a person to whom the game was mailed (Links).
+                 * @example eBdm4JvAvZMWw8KUCHTYCnAVWN0vKP3TT7nYxJJ5fcM
+                 */
+                readonly shareId: components["schemas"]["ShareId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End what a mailed game lets its reader do
+         * @description For the organizer only. The person is no viewer by that mail any more, and their streams of a private game end
+         *     within a second; roles by a player's address and by the group stay, and so does a link that was in the mail.
+         */
+        readonly delete: operations["endShare"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games/{id}/leave": {
         readonly parameters: {
             readonly query?: never;
@@ -4002,7 +4031,17 @@ export interface components {
             /** @description Whether everybody who knows the uuid may watch. */
             readonly isPublic: boolean;
             readonly links: readonly components["schemas"]["GameLink"][];
+            /** @description The people to whom the game was mailed, the newest first, at most 100. */
+            readonly mailed: readonly components["schemas"]["MailedPerson"][];
         };
+        readonly MailedPerson: {
+            readonly id: components["schemas"]["ShareId"];
+            /** @description As the person who shared the game called them. */
+            readonly name: string;
+            readonly sentAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Without the address. */
+        readonly ShareId: string;
         readonly GameLink: {
             readonly id: components["schemas"]["Id"];
             readonly label: string;
@@ -6919,6 +6958,39 @@ export interface operations {
             readonly default: components["responses"]["Failed"];
         };
     };
+    readonly endShare: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The id of a person to whom the game was mailed (Links).
+                 * @example eBdm4JvAvZMWw8KUCHTYCnAVWN0vKP3TT7nYxJJ5fcM
+                 */
+                readonly shareId: components["schemas"]["ShareId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly default: components["responses"]["Failed"];
+        };
+    };
     readonly leaveGame: {
         readonly parameters: {
             readonly query?: never;
@@ -7147,7 +7219,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The public page and the links, the oldest first. */
+            /** @description The public page, the links, the oldest first, and the people to whom the game was mailed. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -7165,6 +7237,13 @@ export interface operations {
                      *             "level": "score",
                      *             "createdAt": "2026-11-21T13:00:00.000Z",
                      *             "lastUsedAt": "2026-11-21T13:20:00.000Z"
+                     *           }
+                     *         ],
+                     *         "mailed": [
+                     *           {
+                     *             "id": "eBdm4JvAvZMWw8KUCHTYCnAVWN0vKP3TT7nYxJJ5fcM",
+                     *             "name": "Dev",
+                     *             "sentAt": "2026-11-21T13:05:00.000Z"
                      *           }
                      *         ]
                      *       }

@@ -36,6 +36,7 @@ describeDatabase('links', (fresh) => {
     expect(score.token).not.toBe(view.token)
     const { token: _token, ...listed } = view
     expect(await linksOf(game)).toEqual({
+      mailed: [],
       isPublic: true,
       links: [
         { ...listed, label: 'The living room', level: 'view', lastUsedAt: null },

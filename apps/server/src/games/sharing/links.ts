@@ -45,6 +45,7 @@ import { findTableGames, type TableGame } from '../tables/table-games-store.ts'
 import { findTable } from '../tables/table-store.ts'
 import { managedBy, writeTable } from '../tables/tables.ts'
 import { type GameWrite, writeGame } from '../write-game.ts'
+import { findMailedPeople, removeShare } from './viewer-store.ts'
 
 /** The most links of one game, or of one table. */
 const LINKS_PER_GAME_OR_TABLE = 20
@@ -59,6 +60,7 @@ export const LINK_NOT_FOUND: Readonly<Record<Linked['kind'], Failure>> = {
   game: notFound('gameLinkRevoked'),
   table: notFound('tableLinkOff'),
 }
+const NO_SHARE = notFound('shareEnded')
 
 /**
  * Checks `Authorization: Link <token>` instead of a user's token. A link that does not work is refused even where no
@@ -127,7 +129,8 @@ export function linkHandlers(dependencies: GameDependencies) {
       const refused = refuseLinks(role)
       if (refused !== null) return err(refused)
       const links = await findLinks(database, { kind: 'game', id: stored.id })
-      return ok(success({ isPublic: !stored.isPrivate, links }))
+      const mailed = await findMailedPeople(database, stored.id)
+      return ok(success({ isPublic: !stored.isPrivate, links, mailed }))
     },
     listTableLinks: async (request) => {
       const id = parameterOf<number>(request, 'id')
@@ -154,6 +157,7 @@ export function linkHandlers(dependencies: GameDependencies) {
     deleteTableLink: writeTable(dependencies, (write) =>
       revokeLink(write, { kind: 'table', id: write.table.id }),
     ),
+    endShare: writeGame(dependencies, endShare),
     setPublicPage: writeGame(dependencies, setPublicPage),
   } satisfies Record<string, Handler>
 }
@@ -196,6 +200,14 @@ async function revokeLink(
 ): Promise<Result<Answer, Failure>> {
   const isOff = await turnOff(queries, linked, parameterOf<number>(request, 'linkId'))
   return isOff ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND[linked.kind])
+}
+
+/** Ends the role that a mail gave; roles by a player's address and by the group stay. */
+async function endShare({ queries, request, stored }: GameWrite): Promise<Result<Answer, Failure>> {
+  const isEnded = await removeShare(queries, stored.id, parameterOf(request, 'shareId'))
+  if (!isEnded) return err(NO_SHARE)
+  await saveAccess(queries, stored.id)
+  return ok({ status: 200, body: success(null) })
 }
 
 /** Turns off a link of a locked game or table; false: there is no such link. */

@@ -34,6 +34,7 @@ const WRITES: Readonly<Record<string, Operation>> = {
   markPlayerReturned: ['POST', (id) => `/games/${id}/players/2/return`, { roundReturned: 2 }],
   createLink: ['POST', (id) => `/games/${id}/links`, { label: 'Mine', level: 'score' }],
   revokeLink: ['DELETE', (id) => `/games/${id}/links/1`],
+  endShare: ['DELETE', (id) => `/games/${id}/shares/${'a'.repeat(43)}`],
   setPublicPage: ['PUT', (id) => `/games/${id}/public-page`, { isPublic: false }],
   setGameGroup: ['PUT', (id) => `/games/${id}/group`, { groupId: null }],
   setGameStakes: ['PUT', (id) => `/games/${id}/stakes`, { stakes: null }],

@@ -33,6 +33,33 @@ describeDatabase('sharing', (fresh) => {
     expect(list.body.data).toMatchObject([{ id: game.id, userRole: 'VIEWER' }])
   })
 
+  it('names to the organizer alone who was mailed, and ends what the mail gave (P-link-12, P-op-108)', async () => {
+    const dev = await world.person('Dev')
+    const game = await newGame(asha)
+    const mailed = async () =>
+      (await asha.call('GET', `/games/${game.uuid}/links`)).body.data.mailed as { id: string }[]
+    expect(await mailed()).toEqual([])
+    await share(asha, game.id, dev.email)
+    world.pass(1_000)
+    await share(dev, game.id, 'aunt@example.com', 'Aunt')
+    const people = await mailed()
+    expect(people).toMatchObject([{ name: 'Aunt' }, { name: 'Dev' }])
+    expect(JSON.stringify(people)).not.toContain('@')
+    const path = `/games/${game.id}/shares/${people[1]?.id}`
+    expect((await dev.call('DELETE', path)).status).toBe(403)
+    expect((await (await world.person('Bela')).call('DELETE', path)).status).toBe(404)
+    const other = await newGame(asha)
+    const elsewhere = await asha.call('DELETE', path.replace(`${game.id}`, `${other.id}`))
+    expect(elsewhere.status).toBe(404)
+    expect((await asha.call('DELETE', path)).status).toBe(200)
+    expect(await mailed()).toMatchObject([{ name: 'Aunt' }])
+    expect((await dev.call('GET', '/games')).body.data).toEqual([])
+    const again = await asha.call('DELETE', path)
+    expect(again.body.error.message).toBe('This person is not invited by mail any more.')
+    expect((await share(asha, game.id, dev.email)).body.data.mailed).toBe(true)
+    expect((await dev.call('GET', '/games')).body.data).toMatchObject([{ id: game.id }])
+  })
+
   it('mails the link by which the game is scored, of its table or its own, for the organizer alone (P-share-9)', async () => {
     const game = await newGame(asha)
     const [table] = (await asha.call('GET', '/tables')).body.data.tables

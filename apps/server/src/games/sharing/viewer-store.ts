@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@meldboard/engine'
 import { holdUser } from '../../accounts/user-store.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -38,6 +39,49 @@ export async function saveShare(queries: Queries, share: NewShare, now: Date): P
     .returning('game_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A person to whom a game was mailed, for its organizer: by name, as others may have mailed it too. */
+type MailedPerson = { readonly id: string; readonly name: string; readonly sentAt: string }
+
+const LISTED_SHARES = 100
+
+/** The people to whom a game was mailed, the newest first. */
+export async function findMailedPeople(
+  queries: Queries,
+  gameId: number,
+): Promise<readonly MailedPerson[]> {
+  const rows = await queries
+    .selectFrom('game_shares')
+    .select(['email_key as emailKey', 'name', 'sent_at as sentAt'])
+    .where('game_id', '=', gameId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('email_key')
+    .limit(LISTED_SHARES)
+    .execute()
+  return rows.map(({ emailKey, ...person }) => ({ id: shareId(gameId, emailKey), ...person }))
+}
+
+/** Ends what a mailed game lets a person do; false: it was not mailed to them, or has ended already. */
+export async function removeShare(queries: Queries, gameId: number, id: string): Promise<boolean> {
+  const rows = await queries
+    .selectFrom('game_shares')
+    .select('email_key as emailKey')
+    .where('game_id', '=', gameId)
+    .execute()
+  const share = rows.find(({ emailKey }) => shareId(gameId, emailKey) === id)
+  if (share === undefined) return false
+  await queries
+    .deleteFrom('game_shares')
+    .where('game_id', '=', gameId)
+    .where('email_key', '=', share.emailKey)
+    .execute()
+  return true
+}
+
+/** A share's name in the API, which says nothing of the address. */
+function shareId(gameId: number, emailKey: string): string {
+  return createHash('sha256').update(`${gameId}\n${emailKey}`).digest('base64url')
 }
 
 type Departure = { readonly name: string; readonly leftAt: string }

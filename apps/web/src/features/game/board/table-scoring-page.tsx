@@ -11,7 +11,7 @@ import { GameContainer } from '../view/game-container.tsx'
 import { GameViewSkeleton } from '../view/game-view.tsx'
 import { useTableScoring } from './use-table-scoring.ts'
 
-const t = messages('game')
+const t = messages('board')
 
 const LinkScoring = lazyPart(
   async () => (await import('./link-scoring.tsx')).LinkScoring,

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { bgStatsLink } from './bg-stats.ts'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 
-const t = messages('export')
+const t = messages('game')
 
 /** A link that opens BG Stats where it is installed; absent for a game that is on this device alone. */
 export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
@@ -16,7 +16,7 @@ export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreb
       target="_blank"
       rel="noreferrer"
     >
-      {t('sendToBGStats')}
+      {t('sendToBgStats')}
     </a>
   )
 }

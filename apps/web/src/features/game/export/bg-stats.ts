@@ -2,7 +2,7 @@ import type { Scoreboard } from '@meldboard/engine'
 import { readDate } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 
-const t = messages('export')
+const t = messages('game')
 
 /** A finished game on the server. */
 type SentGame = Scoreboard & {
@@ -26,7 +26,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
     sourceName: 'Meldboard',
     sourcePlayId: game.uuid,
     playDate: secondOf(game.createdDate),
-    comments: t('comments', { name: game.name, count: rounds.length }),
+    comments: t('playComment', { name: game.name, count: rounds.length }),
     // One game in BG Stats for all names of games: a person links it there once.
     game: {
       name: t('rummy'),

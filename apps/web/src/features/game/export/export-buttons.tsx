@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 import { BgStatsLink } from './bg-stats-link.tsx'
 import styles from './export-buttons.module.css'
-import { ScoreSheetPaper } from './printing.tsx'
+import { loadCsv, ScoreSheetPaper } from './printing.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
-import { downloadCsv } from './scoreboard-csv.ts'
 
-const t = messages('export')
+const t = messages('game')
+const ui = messages('ui')
 
 /**
  * Exports the scoreboard, for everyone who sees it: to a spreadsheet, on paper, to BG Stats. The page has a `Printing`,
@@ -18,11 +18,14 @@ const t = messages('export')
 export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 
-  async function print(): Promise<void> {
+  async function whenLoaded<Part>(
+    load: () => Promise<Part>,
+    exportWith: (part: Part) => void,
+  ): Promise<void> {
     try {
-      await ScoreSheetPaper.load()
+      const part = await load()
       setIsMissing(false)
-      window.print()
+      exportWith(part)
     } catch (error) {
       if (!isNotLoaded(error)) throw error
       setIsMissing(true)
@@ -32,14 +35,20 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScor
   return (
     <div className={styles.buttons}>
       {isMissing && (
-        <NotLoadedAlert tone="error" title={t('thisCouldNotBe')}>
-          {t('pleaseLoadPageAgain')}
+        <NotLoadedAlert tone="error" title={ui('partNotLoaded')}>
+          {t('loadPageAgain')}
         </NotLoadedAlert>
       )}
-      <Button variant="ghost" onClick={() => downloadCsv(scoreboard)}>
-        {t('downloadCSV')}
+      <Button
+        variant="ghost"
+        onClick={() => whenLoaded(loadCsv, (download) => download(scoreboard))}
+      >
+        {t('downloadCsv')}
       </Button>
-      <Button variant="ghost" onClick={print}>
+      <Button
+        variant="ghost"
+        onClick={() => whenLoaded(ScoreSheetPaper.load, () => window.print())}
+      >
         {t('print')}
       </Button>
       {scoreboard.game.status === 'COMPLETED' && <BgStatsLink scoreboard={scoreboard} />}

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadOnce } from '../../../lib/load-once.ts'
+import { loadMessages } from '../../../lib/messages.tsx'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 
 export const ScoreSheetPaper = lazyPart(
   async () => (await import('./score-sheet-paper.tsx')).ScoreSheetPaper,
+  null,
+  ['paper'],
 )
+
+/** Loads what writes the scoreboard for a spreadsheet. */
+export const loadCsv = loadOnce(async () => {
+  const [csv] = await Promise.all([import('./scoreboard-csv.ts'), loadMessages('paper')])
+  return csv.downloadCsv
+})
 
 /**
  * Replaces the page with the score sheet while it is printed, by our button or the browser's own. The sheet stays
@@ -15,8 +25,10 @@ export const ScoreSheetPaper = lazyPart(
 export function Printing({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
   useEffect(() => {
-    // Nobody waits for it yet; the button retries, and reports a failure.
-    const stopLoading = whenIdle(() => void ScoreSheetPaper.load().catch(() => undefined))
+    // Nobody waits for them yet; the buttons retry, and report a failure.
+    const stopLoading = whenIdle(() => {
+      for (const load of [ScoreSheetPaper.load, loadCsv]) void load().catch(() => undefined)
+    })
     const draw = () => flushSync(() => setPrintedAt(new Date()))
     window.addEventListener('beforeprint', draw)
     return () => {

@@ -14,7 +14,7 @@ import { NumberedName } from '../standings/numbered-name.tsx'
 import styles from './running-games.module.css'
 
 const t = messages('start')
-const ofGame = messages('game')
+const ofBoard = messages('board')
 
 /** The running games among the newest: the user's own, then the shared ones. */
 export function RunningGames() {
@@ -117,10 +117,10 @@ export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boole
 
 /** Returns the standings of a running game in one line. */
 export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
-  if (currentRound === 0) return ofGame('beforeRound1')
+  if (currentRound === 0) return ofBoard('beforeRound1')
   if (currentLeader === null) return t('roundNumber', { round: currentRound })
   const { playerName, score } = currentLeader
-  return ofGame('roundAndLeader', {
+  return ofBoard('roundAndLeader', {
     round: currentRound,
     name: playerName,
     total: shownFigure(score),

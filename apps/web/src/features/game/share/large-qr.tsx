@@ -8,7 +8,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './large-qr.module.css'
 import type { Shared } from './share-actions.tsx'
 
-const t = messages('game')
+const t = messages('controls')
 
 type LargeQrProps = {
   readonly shared: Shared

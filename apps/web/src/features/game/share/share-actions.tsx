@@ -11,7 +11,7 @@ import { Input } from '../../../ui/text-field.tsx'
 import { standingText } from '../standings/standing-text.ts'
 import styles from './ways.module.css'
 
-const t = messages('game')
+const t = messages('controls')
 const ui = messages('ui')
 
 /** An address to pass on, with its description. */

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Smartphone } from '../../../ui/icons.gen.ts'
 import styles from './only-here.module.css'
 
-const t = messages('game')
+const t = messages('board')
 
 /** Says that the game is on this device only. Source: P-guest-3. */
 export function OnlyHere() {

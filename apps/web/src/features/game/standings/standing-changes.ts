@@ -3,7 +3,8 @@ import { nameList, shortList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { winnersWin } from './winner-messages.ts'
 
-const t = messages('game')
+const t = messages('board')
+const ofGame = messages('game')
 
 /** The effect of a correction on one player's standing, after the last round. */
 export type StandingChange = {
@@ -64,10 +65,10 @@ function remarkOn(
   if (after.isOut && after.roundExited !== null && after.roundExited !== before.roundExited) {
     remarks.push(t('willBeOut', { round: after.roundExited }))
   }
-  if (before.isOut && !after.isOut) remarks.push(t('backIn'))
+  if (before.isOut && !after.isOut) remarks.push(ofGame('backIn'))
   if (missing.length > 0) {
     const rounds = nameList(missing.map(String))
-    remarks.push(t('noScoreYet', { count: missing.length, rounds }))
+    remarks.push(t('noScoreYetIn', { count: missing.length, rounds }))
   }
   return shortList(remarks)
 }

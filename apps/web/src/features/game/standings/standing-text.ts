@@ -3,7 +3,7 @@ import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { winnersWin } from './winner-messages.ts'
 
-const t = messages('game')
+const t = messages('board')
 
 /** Returns a game's name and standings as plain text, for a message to people who follow it. */
 export function standingText(scoreboard: Scoreboard): string {
