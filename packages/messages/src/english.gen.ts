@@ -537,6 +537,7 @@ export type Messages = {
     readonly "roundAndLeader": "Round {round}, {name} leads with {total}"
     readonly "noGameNow": "No game is being played here now"
     readonly "nextOpensHere": "The next one opens here by itself."
+    readonly "ofRound": "round {round}"
   }
   readonly "controls": {
     readonly "pages": "Pages"
@@ -1959,6 +1960,21 @@ export type Messages = {
     readonly "wrongWinners": "Choose who has won among those who play the round"
     readonly "wrongBonus": "The bonus is a whole number from 0 to 999"
     readonly "wrongDealer": "Choose who deals among those who play the round"
+    readonly "isIn": "in"
+    readonly "sentScore": "sent {score}"
+    readonly "opensByItself": "Opens by itself when all are in."
+    readonly "openScores": "Open"
+    readonly "openWithout": "Open without {names}?"
+    readonly "missingCanFollow": "A score that is missing can still come, or you type it."
+    readonly "waitForThem": "Wait"
+    readonly "failedToOpen": "Not opened. Please try again."
+    readonly "whoIsIn": "{count, plural, one {The score of {names} is in.} other {The scores of {names} are in.}}"
+    readonly "scoresAreOpen": "The scores are open and stand in the fields."
+    readonly "playerSent": "<person>{name}</person> sent <figure>{score}</figure>"
+    readonly "youTyped": "you typed <figure>{score}</figure>"
+    readonly "sentBefore": "<figure>{score}</figure> before"
+    readonly "takeScore": "Take <figure>{score}</figure>"
+    readonly "keepScore": "Keep <figure>{score}</figure>"
   }
   readonly "scoring": {
     readonly "bestTotal": "The {aim, select, LOWEST {lowest} other {highest}} total wins."

@@ -11,6 +11,9 @@ const ROOM: { readonly [key: string]: number } = {
   'hand.joker': 6,
   'score-sheet.pointsLeft': 12,
   'score-sheet.toGo': 12,
+  'score-sheet.isIn': 6,
+  'score-sheet.sentScore': 12,
+  'score-sheet.openScores': 10,
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })

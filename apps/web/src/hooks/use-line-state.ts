@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LineState, lineStateQuery } from '../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { isIn } from '../data/scoreboard.ts'
+import { useLiveState } from './use-watched.ts'
 
 /** `playing`: how many play the round. */
 type LinesOfRound = LineState & { readonly playing: number }
@@ -13,4 +14,11 @@ export function useLineState({ game, currentRound, players }: GameScoreboard): L
   return isShown && game.status === 'INPROGRESS' && lines.roundNumber === currentRound + 1
     ? { ...lines, playing: players.filter(isIn).length }
     : null
+}
+
+/** The same for the person who scores; null too while the server cannot be reached, which then knows more. */
+export function useReachedLineState(scoreboard: GameScoreboard): LinesOfRound | null {
+  const state = useLineState(scoreboard)
+  const live = useLiveState(scoreboard.game.uuid)
+  return live === 'offline' || live === 'reconnecting' ? null : state
 }

@@ -60,6 +60,12 @@ export function useLiveGame(
   return useStream(live, followed ?? '', followed !== null)
 }
 
+/** Returns the connection to a game that another part of the page follows; null if none does. */
+export function useLiveState(gameUuid: string): DocumentLiveState | null {
+  const live = useRouteContext({ from: '__root__', select: (context) => context.live })
+  return useSelector(live.states, (states) => states[gameUuid] ?? null)
+}
+
 /** Follows a document while it is shown, and returns the connection; null if there is none. */
 function useStream<Data>(
   live: LiveDocuments<Data>,

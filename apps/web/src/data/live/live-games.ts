@@ -8,7 +8,7 @@ import {
 } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { GameLinks } from '../game-links.ts'
-import { showLineState } from '../queries/lines-query.ts'
+import { readSeatsAgain, showLineState } from '../queries/lines-query.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { inThisFormat } from '../scoreboard.ts'
@@ -68,6 +68,7 @@ class GameSource implements LiveSource<GameScoreboard> {
 
   show(scoreboard: GameScoreboard): void {
     showLiveScoreboard(this.#context.queryClient, scoreboard)
+    readSeatsAgain(this.#context.queryClient, this.#uuid)
   }
 
   /** Notes a revoked link; the game's public stream may still come through. */

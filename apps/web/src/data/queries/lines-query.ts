@@ -1,4 +1,4 @@
-import type { Schemas } from '@meldboard/api-client'
+import type { Calls, Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 import { apiOf } from './read.ts'
@@ -17,7 +17,12 @@ export function lineStateQuery(gameUuid: string) {
 
 export function showLineState(queryClient: QueryClient, lines: LineState): void {
   queryClient.setQueryData(lineStateQuery(lines.gameUuid).queryKey, lines)
-  void queryClient.invalidateQueries({ queryKey: queryKeys.seats(lines.gameUuid) })
+  readSeatsAgain(queryClient, lines.gameUuid)
+}
+
+/** Reads the seats and lines of a game again wherever they are shown. */
+export function readSeatsAgain(queryClient: QueryClient, gameUuid: string): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.seats(gameUuid) })
 }
 
 /** The seats of a game for those who score it; `link`: the secret link that they score by, or null. */
@@ -25,10 +30,35 @@ export function seatsQuery(gameUuid: string, link: string | null) {
   return queryOptions<Schemas['Seats']>({
     queryKey: queryKeys.seats(gameUuid),
     queryFn: async (context) => {
-      const api = apiOf(context)
-      const { GET } = link === null ? api : api.byLink(link)
       const params = { query: { game: gameUuid } }
-      return (await GET('/seats', { params, signal: context.signal })).data
+      return (await callsOf(context, link).GET('/seats', { params, signal: context.signal })).data
     },
   })
+}
+
+/** What a player has entered for the next round. */
+export type PlayerLine = Schemas['PlayerLine']
+
+/** The lines of a round for those who score it: none until they are open. */
+export function linesQuery(gameUuid: string, roundNumber: number, link: string | null) {
+  return queryOptions<readonly PlayerLine[]>({
+    queryKey: queryKeys.lines(gameUuid, roundNumber),
+    queryFn: async (context) => {
+      const params = { path: { id: gameUuid, roundNumber } }
+      const { GET } = callsOf(context, link)
+      const init = { params, signal: context.signal }
+      const { lines, ...state } = (await GET('/games/{id}/lines/{roundNumber}', init)).data
+      // Where no stream comes through, this is the newest that is known.
+      context.client.setQueryData(lineStateQuery(gameUuid).queryKey, { gameUuid, ...state })
+      return lines
+    },
+    staleTime: 0,
+    // A round that comes again after an undo has other lines.
+    gcTime: 0,
+  })
+}
+
+function callsOf(context: Parameters<typeof apiOf>[0], link: string | null): Pick<Calls, 'GET'> {
+  const api = apiOf(context)
+  return link === null ? api : api.byLink(link)
 }

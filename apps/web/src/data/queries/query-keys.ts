@@ -21,6 +21,8 @@ export const queryKeys = {
   publicScoreboard: (gameUuid: string) => ['scoreboard', 'public', gameUuid] as const,
   ownChange: (gameUuid: string) => ['own-change', gameUuid] as const,
   seats: (gameUuid: string) => ['seats', gameUuid] as const,
+  lines: (gameUuid: string, roundNumber: number) =>
+    ['seats', gameUuid, 'lines', roundNumber] as const,
   lineState: (gameUuid: string) => ['line-state', gameUuid] as const,
   nextGame: (gameUuid: string) => ['next-game', gameUuid] as const,
   changedAt: (gameUuid: string, version: number) => ['changed-at', gameUuid, version] as const,

@@ -132,6 +132,15 @@ export function countLetterOf(rules: SheetRules): string | undefined {
   return count === null || count === 'list' ? undefined : freeLetter('COUNT', lettersOf(rules))
 }
 
+/** Returns the letter that opens what the players have sent; undefined if every letter of the word has a key. */
+export function openLetterOf(rules: SheetRules): string | undefined {
+  const count = countLetterOf(rules)
+  return freeLetter(
+    'OPEN',
+    new Map<string, unknown>([...lettersOf(rules), ...(count ? [[count, null] as const] : [])]),
+  )
+}
+
 function freeLetter(text: string, letters: ReadonlyMap<string, unknown>): string | undefined {
   return text
     .toUpperCase()

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { loadMessages } from '../../../lib/messages.tsx'
 import { SETTINGS } from '../../../testing/sunday-rummy.ts'
-import { type InputTable, isComplete, type Press, RoundInput } from './round-input.ts'
+import { askedIds, type InputTable, isComplete, type Press, RoundInput } from './round-input.ts'
 import { custom, HOUSE_FORM, SCORE_KEYS, type ScoreEntries } from './score-entries.ts'
+
+await loadMessages('board')
 
 const NAMES = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida']
 
@@ -11,6 +14,8 @@ const TABLE: InputTable = {
   settings: SETTINGS,
   form: HOUSE_FORM,
   movesOn: true,
+  hiddenIds: [],
+  lines: {},
 }
 
 const digits = (text: string): Press[] => Array.from(text, (digit) => ({ kind: 'digit', digit }))
@@ -72,6 +77,15 @@ class Typing {
     return this
   }
 
+  answer(playerId: number, takes: boolean): this {
+    this.#input.answer(playerId, takes)
+    return this
+  }
+
+  get isTouched() {
+    return this.#input.isTouched
+  }
+
   finish(): void {
     this.#input.finish()
   }
@@ -85,6 +99,70 @@ function after(
 ): Typing {
   return new Typing({ ...TABLE, ...table }, entries).press(...presses)
 }
+
+describe('a round that its players send', () => {
+  const [bela34, chitra0] = [custom('34'), custom('0')]
+  const OPEN = { lines: { 2: bela34, 3: chitra0 } }
+
+  it('passes over those whose score is in, who can be typed all the same (P-line-51)', () => {
+    const closed = { hiddenIds: [2] }
+    const typing = after([...digits('5'), NEXT], closed)
+    expect(typing.activeId).toBe(3)
+    expect(after([], { hiddenIds: [1] }).activeId).toBe(2)
+    expect(typing.press(row(2), ...digits('43')).texts[1]).toBe('43')
+  })
+
+  it('fills the fields that are empty, and none that is typed (P-line-53)', () => {
+    const typing = after([row(2), ...digits('43')]).follow(OPEN)
+    expect(typing.texts.slice(0, 3)).toEqual([undefined, '43', '0'])
+    expect(askedIds(typing.state.entries, { ...TABLE, ...OPEN })).toEqual([2])
+    expect(typing.activeId).toBe(2)
+  })
+
+  it('begins a score of its own after what was filled, and asks nothing about it (P-line-53)', () => {
+    const typing = after([row(2)])
+      .follow(OPEN)
+      .press(...digits('43'))
+    expect(typing.text).toBe('43')
+    expect(askedIds(typing.state.entries, { ...TABLE, ...OPEN })).toEqual([])
+    typing.press({ kind: 'empty' }).follow(OPEN)
+    expect(typing.text).toBe('')
+  })
+
+  it('asks nothing where the same was typed (P-line-54)', () => {
+    const typing = after([row(2), ...digits('34')]).follow(OPEN)
+    expect(askedIds(typing.state.entries, { ...TABLE, ...OPEN })).toEqual([])
+  })
+
+  it('takes one of two scores, and asks again only about another one (P-line-54)', () => {
+    const asked = (lines: ScoreEntries) => askedIds(typing.state.entries, { ...TABLE, lines })
+    const typing = after([row(2), ...digits('43')])
+      .follow(OPEN)
+      .answer(2, false)
+    expect([typing.text, asked(OPEN.lines)]).toEqual(['43', []])
+    const changed = { lines: { 2: { scoreType: 'DROP', text: '20' } } } as const
+    expect(asked(changed.lines)).toEqual([2])
+    typing.follow(changed).answer(2, true)
+    expect(typing.state.entries[2]).toMatchObject({ scoreType: 'DROP', text: '20' })
+    expect(asked(changed.lines)).toEqual([])
+  })
+
+  it('never alters a filled field when what was sent changes (P-line-53)', () => {
+    const typing = after([]).follow(OPEN)
+    const changed = { lines: { 2: custom('36') } }
+    expect(typing.follow(changed).texts[1]).toBe('34')
+    expect(askedIds(typing.state.entries, { ...TABLE, ...changed })).toEqual([2])
+  })
+
+  it('keeps what was answered with what is typed, and has nothing to lose before something is (P-line-56)', () => {
+    const typing = after([]).follow(OPEN)
+    expect(typing.isTouched).toBe(false)
+    expect(typing.stored).toMatchObject({ entries: { 2: { text: '34', sent: '34' } } })
+    typing.press(row(2), ...digits('43'))
+    expect(typing.isTouched).toBe(true)
+    expect(typing.stored).toMatchObject({ entries: { 2: { text: '43', sent: '34' } } })
+  })
+})
 
 describe('a round that is typed', () => {
   it('enters the score of a rule and moves on (P-keypad-3)', () => {

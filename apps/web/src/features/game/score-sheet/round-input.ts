@@ -45,6 +45,10 @@ export type InputTable = {
   readonly form: ScoreForm
   /** Whether a score that cannot grow moves on automatically. */
   readonly movesOn: boolean
+  /** The players whose score is in and cannot be seen yet: the keys pass over them. */
+  readonly hiddenIds: readonly number[]
+  /** What the players have sent themselves, once it can be seen. */
+  readonly lines: ScoreEntries
 }
 
 /** One press of a key on the screen or of a keyboard, or on a row. */
@@ -101,7 +105,8 @@ export class RoundInput {
     this.state = createAtom<InputState>({
       entries,
       extras,
-      activeId: table.playerIds.find((id) => !isScored(entries, id)) ?? table.playerIds[0] ?? 0,
+      activeId:
+        table.playerIds.find((id) => isMissing(entries, id, table)) ?? table.playerIds[0] ?? 0,
       isFresh: true,
       trail: [],
       movedBy: null,
@@ -111,9 +116,14 @@ export class RoundInput {
     })
   }
 
-  /** Whether something is typed that is not recorded. */
+  /** Whether something is typed that is neither recorded nor sent by its player. */
   get isTouched(): boolean {
     const { entries, extras } = this.state.get()
+    const typed = Object.entries(entries).filter(([, { text, sent }]) => text !== sent)
+    return this.#isNew({ entries: Object.fromEntries(typed), extras })
+  }
+
+  #isNew({ entries, extras }: TypedEntry): boolean {
     const { recorded, chosen } = this.#opened
     return (
       !sameEntries(entries, recorded.entries) ||
@@ -121,13 +131,25 @@ export class RoundInput {
     )
   }
 
-  /** Updates the players of the game, also their ids, and its settings. */
+  /** Updates the players of the game, also their ids, its settings, and what the players have sent. */
   follow(table: InputTable): void {
     const state = this.state.get()
     const name = nameOf(this.#table, state.activeId)
     const activeId = idNow(state.activeId, name, table.players)
     this.#table = table
-    this.#change(activeId === state.activeId ? state : { ...state, activeId, trail: [] })
+    this.#change(
+      withLines(activeId === state.activeId ? state : { ...state, activeId, trail: [] }, table),
+    )
+  }
+
+  /** Answers what a player has sent and the scorer has typed otherwise: one of the two remains. */
+  answer(playerId: number, takes: boolean): void {
+    const state = this.state.get()
+    const line = this.#table.lines[playerId]
+    const entry = takes ? line : state.entries[playerId]
+    if (line === undefined || entry === undefined) return
+    const entries = { ...state.entries, [playerId]: { ...entry, sent: line.text } }
+    this.#change({ ...state, entries, changedId: playerId })
   }
 
   /** `at` is the event's own time: a busy phone may handle two slow taps at once. */
@@ -152,7 +174,7 @@ export class RoundInput {
   /** Shows what an input method is still composing, unchanged. */
   compose(playerId: number, text: string): void {
     const state = this.state.get()
-    this.#change({ ...state, entries: { ...state.entries, [playerId]: custom(text) } })
+    this.#change({ ...state, entries: withEntry(state.entries, playerId, custom(text)) })
   }
 
   setExtras(extras: RoundExtras): void {
@@ -176,7 +198,8 @@ export class RoundInput {
     this.state.set(state)
     if (this.#isOver) return
     const { entries, extras } = state
-    this.#keep(this.isTouched ? { entries, extras } : { extras: this.#opened.chosen })
+    const isNew = this.#isNew(state)
+    this.#keep(isNew ? { entries, extras } : { extras: this.#opened.chosen })
   }
 
   #end(left: Left): void {
@@ -248,14 +271,52 @@ export function isComplete(entries: ScoreEntries, playerIds: readonly number[]):
   return playerIds.every((id) => isScored(entries, id))
 }
 
-/** Returns the next player without a score, in table order and from the last to the first; null if none. */
+type Awaited = Pick<InputTable, 'playerIds' | 'hiddenIds'>
+
+/** Returns the next player whose score is missing, in table order and from the last to the first; null if none. */
 export function nextMissing(
   { entries, activeId }: Pick<InputState, 'entries' | 'activeId'>,
-  playerIds: readonly number[],
+  table: Awaited,
 ): number | null {
+  const { playerIds } = table
   const at = playerIds.indexOf(activeId)
   const others = [...playerIds.slice(at + 1), ...playerIds.slice(0, at)]
-  return others.find((id) => !isScored(entries, id)) ?? null
+  return others.find((id) => isMissing(entries, id, table)) ?? null
+}
+
+/** Whether a player's score is neither entered nor in. */
+export function isMissing(
+  entries: ScoreEntries,
+  playerId: number,
+  { hiddenIds }: Pick<Awaited, 'hiddenIds'>,
+): boolean {
+  return !isScored(entries, playerId) && !hiddenIds.includes(playerId)
+}
+
+/** Returns the players whose field has another score than they have sent, until the scorer answers that. */
+export function askedIds(
+  entries: ScoreEntries,
+  { playerIds, lines }: Pick<InputTable, 'playerIds' | 'lines'>,
+): readonly number[] {
+  return playerIds.filter((id) => {
+    const [entry, line] = [entries[id], lines[id]]
+    if (entry === undefined || line === undefined || entry.text === '') return false
+    return entry.text !== line.text && entry.sent !== line.text
+  })
+}
+
+/** Puts what the players have sent into the fields that are empty, once each; what is typed remains. */
+function withLines(state: InputState, { playerIds, lines }: InputTable): InputState {
+  const filled = playerIds.flatMap((id) => {
+    const [entry, line] = [state.entries[id], lines[id]]
+    if (line === undefined || (entry?.text ?? '') !== '' || entry?.sent === line.text) return []
+    return [[id, { ...line, sent: line.text }] as const]
+  })
+  if (filled.length === 0) return state
+  const entries = { ...state.entries, ...Object.fromEntries(filled) }
+  const isFilled = filled.some(([id]) => id === state.activeId)
+  // The next digit begins a score of its own.
+  return { ...state, entries, isFresh: state.isFresh || isFilled }
 }
 
 function isScored(entries: ScoreEntries, playerId: number): boolean {
@@ -277,11 +338,13 @@ function isWholeAnswer({ entries, activeId, isFresh }: InputState): boolean {
 }
 
 function entered(state: InputState, entry: ScoreEntry): InputState {
-  return {
-    ...state,
-    entries: { ...state.entries, [state.activeId]: entry },
-    isFresh: false,
-  }
+  return { ...state, entries: withEntry(state.entries, state.activeId, entry), isFresh: false }
+}
+
+/** Changes one entry, without what the scorer has seen of the player's own being forgotten. */
+function withEntry(entries: ScoreEntries, playerId: number, entry: ScoreEntry): ScoreEntries {
+  const sent = entries[playerId]?.sent
+  return { ...entries, [playerId]: sent === undefined ? entry : { ...entry, sent } }
 }
 
 function afterText(state: InputState, text: string, table: InputTable): InputState {
@@ -318,8 +381,8 @@ function grown(
   return isFull && table.movesOn && longest >= MOVES_ON_FROM ? movedOn(next, table) : next
 }
 
-function movedOn(state: InputState, { playerIds }: InputTable): InputState {
-  const next = nextMissing(state, playerIds)
+function movedOn(state: InputState, table: InputTable): InputState {
+  const next = nextMissing(state, table)
   return next === null ? state : goneTo(state, next, false)
 }
 

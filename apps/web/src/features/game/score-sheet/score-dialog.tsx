@@ -2,10 +2,12 @@ import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import { presetText } from '../../../data/preset-text.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { nameList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { useKeypadRoom } from './keypad-keys.tsx'
+import { nameOf } from './score-entries.ts'
 import styles from './score-sheet.module.css'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
@@ -26,7 +28,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
   const { scoreboard, roundNumber, rulesName, onClose } = props
   const room = useKeypadRoom()
   const submission = useRoundSubmission({ scoreboard, roundNumber, onClose })
-  const { input, isEdit, isBusy, rules } = submission
+  const { input, isEdit, isBusy, rules, table, sent } = submission
   const isTouched = useSelector(input.state, () => input.isTouched)
   const { leave, question } = useLeave({
     isDirty: isTouched,
@@ -45,7 +47,19 @@ export function ScoreDialog(props: ScoreDialogProps) {
         title={
           isEdit ? t('editRound', { round: roundNumber }) : t('scoreRound', { round: roundNumber })
         }
-        description={t('oneScoreForEach')}
+        description={
+          <>
+            <span>{t('oneScoreForEach')}</span>{' '}
+            {sent !== null && table.hiddenIds.length > 0 && (
+              <span>
+                {t('whoIsIn', {
+                  names: nameList(table.hiddenIds.map((id) => nameOf(scoreboard, id))),
+                  count: table.hiddenIds.length,
+                })}
+              </span>
+            )}
+          </>
+        }
         aside={
           rules.limit === null
             ? presetText(scoreboard.game.rules?.roundNames?.[roundNumber - 1] ?? '')

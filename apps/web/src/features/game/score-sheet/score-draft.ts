@@ -17,6 +17,7 @@ const scoresSchema = z.record(
     scoreType: z.enum(SCORE_TYPES),
     kind: z.string().exactOptional(),
     name: z.string().exactOptional(),
+    sent: z.string().exactOptional(),
   }),
 )
 const extrasSchema = z.object({

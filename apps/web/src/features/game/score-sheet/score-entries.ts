@@ -1,4 +1,5 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import type { PlayerLine } from '../../../data/queries/lines-query.ts'
 import { asciiDigit, isDigit } from '../../../lib/digits.ts'
 import { messages } from '../../../lib/messages.tsx'
 
@@ -15,6 +16,8 @@ export type ScoreEntry = {
   readonly kind?: string
   /** The player's name at the time of typing, to find the player again. */
   readonly name?: string
+  /** What the player has sent, if the field took it, or the scorer has seen it and left the field as it is. */
+  readonly sent?: string
 }
 
 /** By player id. A player without an entry has no score yet. */
@@ -76,6 +79,19 @@ export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
   const { scoreType, kind } = key
   const text = String(keyPoints(key, settings))
   return { scoreType, text, ...(kind && { kind: kind.code }) }
+}
+
+/** Returns what a player has sent for a round as an entry. */
+export function entryOfLine(
+  { scoreType, scoreValue, kind }: PlayerLine,
+  keys: readonly ScoreKey[],
+  settings: Game['settings'],
+): ScoreEntry {
+  const key = keys.find((one) => {
+    if (kind !== undefined) return one.kind?.code === kind
+    return one.setting !== null && one.scoreType === scoreType
+  })
+  return key === undefined ? custom(String(scoreValue)) : entryOf(key, settings)
 }
 
 /**

@@ -5,11 +5,12 @@ import { messages } from '../../../lib/messages.tsx'
 import { useBusy } from '../../../ui/busy.ts'
 import { FittingName } from '../../../ui/fitting-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
+import { CircleQuestionMark, Equal, TriangleAlert } from '../../../ui/icons.gen.ts'
 import { refuseLines } from '../../../ui/refuse-lines.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
+import { Tick } from '../../../ui/ticks.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import type { RoundInput } from './round-input.ts'
@@ -42,14 +43,18 @@ type ScoreRowProps = RoundPreview & {
   /** How much the row says about what is left; the message line shows the rest for the active row. */
   readonly notes: 'words' | 'signs' | 'none'
   readonly names: readonly string[]
+  /** Whether the player's score is in, and cannot be seen yet. */
+  readonly isIn: boolean
+  /** What the player has sent, if the field has another score; else null. */
+  readonly sent: string | null
 }
 
 /** One player of a round, with the progress to the target. A press anywhere on the line focuses its field. */
 export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
   const { playerId, name, entry, rules, drops, dealing, onDealer, scale } = props
-  const { isActive, isAsked, notes, names } = props
+  const { isActive, isAsked, notes, names, isIn, sent } = props
   const id = useId()
-  const dropNote = props.after === null && drops?.words ? t(drops.words) : null
+  const dropNote = props.after === null && !isIn && drops?.words ? t(drops.words) : null
   const will = willBe(props)
   const [won] = rules.keys
   const hasWon = entry?.text === '0' && won?.setting === null && !won.kind && isPressed(won, entry)
@@ -59,6 +64,8 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
       data-player={playerId}
       data-will={isAsked || dropNote !== null ? 'warn' : will}
       data-on={isActive || undefined}
+      data-in={isIn || undefined}
+      data-sent={sent ?? undefined}
       data-long={isLong(rules) || undefined}
     >
       <label className={styles.line} htmlFor={id}>
@@ -80,14 +87,26 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
           )}
         </span>
         <span className={styles.sum} id={`${id}-sum`}>
-          {notes !== 'none' && (
+          {isIn ? (
             <span className={styles.note}>
-              {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
-              {will === 'out' && <Icon shape={Equal} />}
-              <NoteText isSeen={notes === 'words'}>
-                {isAsked ? t('enterScore') : (dropNote ?? leftMessage(props, rules))}
-              </NoteText>
+              <Tick is="in" />
+              <NoteText isSeen={notes === 'words'}>{t('isIn')}</NoteText>
             </span>
+          ) : sent !== null ? (
+            <span className={styles.note}>
+              <Icon shape={CircleQuestionMark} />
+              <NoteText isSeen={notes === 'words'}>{t('sentScore', { score: sent })}</NoteText>
+            </span>
+          ) : (
+            notes !== 'none' && (
+              <span className={styles.note}>
+                {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
+                {will === 'out' && <Icon shape={Equal} />}
+                <NoteText isSeen={notes === 'words'}>
+                  {isAsked ? t('enterScore') : (dropNote ?? leftMessage(props, rules))}
+                </NoteText>
+              </span>
+            )
           )}
           <b className={styles.total} data-idle={props.after === null || undefined}>
             {t.rich('totalAfterNote', {
@@ -107,6 +126,7 @@ export const ScoreRow = memo(function ScoreRow(props: ScoreRowProps) {
             className={styles.field}
             // The label's own text would be the whole line.
             label={t('scoreOf', { name })}
+            placeholder={isIn ? HIDDEN : undefined}
           />
           {hasWon && <Ring />}
         </span>
@@ -127,6 +147,9 @@ export function isLong({ form: { longest, isSigned } }: Pick<SheetRules, 'form'>
   return longest + (isSigned ? 1 : 0) > 3
 }
 
+/** In the field of a score that is there and cannot be seen. */
+const HIDDEN = '–'
+
 type ScoreFieldProps = Pick<
   ScoreRowProps,
   'input' | 'playerId' | 'entry' | 'isFirst' | 'isInvalid'
@@ -135,11 +158,13 @@ type ScoreFieldProps = Pick<
   readonly id: string
   readonly label: string
   readonly className: string | undefined
+  /** Shown while the field is empty. */
+  readonly placeholder?: string | undefined
 }
 
 /** A player's score as figures. The sheet handles its keys. */
 export function ScoreField(props: ScoreFieldProps) {
-  const { id, input, playerId, label, entry, isFirst, isInvalid, className } = props
+  const { id, input, playerId, label, entry, isFirst, isInvalid, className, placeholder } = props
   const isBusy = useBusy()
   return (
     <Input
@@ -150,6 +175,7 @@ export function ScoreField(props: ScoreFieldProps) {
       inputMode="none"
       autoComplete="off"
       value={shownFigure(entry?.text ?? '')}
+      placeholder={placeholder}
       readOnly={isBusy}
       aria-label={label}
       aria-invalid={isInvalid || undefined}

@@ -25,7 +25,9 @@ import {
   KeypadKeys,
   type KeypadRoom,
   lettersOf,
+  openLetterOf,
 } from './keypad-keys.tsx'
+import { LineQuestion, LinesBar, useOpening } from './lines-bar.tsx'
 import {
   RoundChanges,
   RoundMessageLine,
@@ -34,6 +36,7 @@ import {
 } from './round-consequences.tsx'
 import { dealerIn, LevelChoice, RoundExtrasFields, wonBy } from './round-extras.tsx'
 import {
+  askedIds,
   type InputState,
   isComplete,
   nextMissing,
@@ -66,6 +69,7 @@ const MOST_WITHOUT_SCROLLING = 8
 export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, submission, room } = props
   const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf, levelIn } = submission
+  const { table, sent } = submission
   const state = useSelector(input.state)
   const { entries, extras, activeId, isAsked } = state
   const entry = useMemo(() => entryOf({ entries, extras }), [entryOf, entries, extras])
@@ -76,7 +80,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const scale = useScale(entryScaleOf(rules, previews))
   const rows = useRef<HTMLOListElement>(null)
   const [isCounting, setIsCounting] = useState(false)
-  const keys = useKeys(props, () => setIsCounting(true))
+  const opening = useOpening({ ...submission, entries, scoreboard })
+  const keys = useKeys(props, opening, () => setIsCounting(true))
   const [firstId] = useState(activeId)
   const isNarrow = room.endsWith('narrow')
   // Four characters also leave no room for what is left.
@@ -89,7 +94,11 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const { isChoosing, onDealer } = useDealerChoice(input)
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   const drops = dropNotes.get(activeId)
-  const nextId = nextMissing(state, playerIds)
+  useClaimedWinner(submission, level)
+  const asked = askedIds(entries, table)
+  const askedId = asked.includes(activeId) ? activeId : asked[0]
+  const [askedEntry, line] = askedId === undefined ? [] : [entries[askedId], table.lines[askedId]]
+  const nextId = nextMissing(state, table)
   const text = entries[activeId]?.text ?? ''
   const isNoScore = text !== '' && !hasScore(text)
   const changed = previews.find(({ playerId }) => playerId === state.changedId)
@@ -98,10 +107,12 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const isUnread =
     state.changedId !== activeId && document.activeElement?.matches('button[data-key]')
   const sendLabel = isEdit ? t('saveScores') : t('scoreRound', { round: roundNumber })
+  const isFilled = isComplete(entries, playerIds)
   return (
     <form
       className={styles.sheet}
       data-room={room}
+      data-lines={sent === null ? undefined : ''}
       onSubmit={(event) => event.preventDefault()}
       noValidate
     >
@@ -149,6 +160,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   isAsked={isAsked && playerId === activeId}
                   notes={notes}
                   names={names}
+                  isIn={table.hiddenIds.includes(playerId) && !entries[playerId]?.text}
+                  sent={
+                    asked.includes(playerId) ? shownFigure(table.lines[playerId]?.text ?? '') : null
+                  }
                 />
               )
             })}
@@ -181,25 +196,46 @@ export function ScoreSheet(props: ScoreSheetProps) {
           )}{' '}
           {isUnread && <span>{nameOf(scoreboard, activeId)}</span>}
         </SrOnly>
+        <SrOnly as="p" role="status">
+          {sent?.isOpen && <span>{t('scoresAreOpen')}</span>}
+        </SrOnly>
         {!isNext && <RoundChanges changes={changes} />}
       </div>
       <div className={styles.side}>
-        <RoundMessageLine
-          scoreboard={scoreboard}
-          entry={entry}
-          outcome={outcome}
-          rules={rules}
-          previews={previews}
-          activeId={activeId}
-          dealerId={dealerId}
-          isChoosingDealer={isChoosing}
-          drops={drops?.words ? t(drops.words) : null}
-          hasNotes={notes === 'words'}
-          mustPlay={rules.limit === 'out' && drops?.words === 'mustPlay'}
-          isAsked={isAsked}
-          bounds={isNoScore ? boundsOf(game) : null}
-          error={problem?.text ?? null}
-        />
+        {askedId !== undefined && askedEntry && line ? (
+          <LineQuestion
+            key={`${askedId} ${line.text}`}
+            name={nameOf(scoreboard, askedId)}
+            names={names}
+            entry={askedEntry}
+            line={line}
+            onAnswer={(takes) => input.answer(askedId, takes)}
+          />
+        ) : sent !== null && !sent.isOpen && !isFilled ? (
+          <LinesBar
+            sent={sent}
+            playerIds={playerIds}
+            onOpen={opening.mayOpen && !opening.isNext ? opening.open : null}
+            letter={openLetterOf(rules)}
+          />
+        ) : (
+          <RoundMessageLine
+            scoreboard={scoreboard}
+            entry={entry}
+            outcome={outcome}
+            rules={rules}
+            previews={previews}
+            activeId={activeId}
+            dealerId={dealerId}
+            isChoosingDealer={isChoosing}
+            drops={drops?.words ? t(drops.words) : null}
+            hasNotes={notes === 'words'}
+            mustPlay={rules.limit === 'out' && drops?.words === 'mustPlay'}
+            isAsked={isAsked}
+            bounds={isNoScore ? boundsOf(game) : null}
+            error={problem?.text ?? null}
+          />
+        )}
         <KeypadKeys
           playerName={nameOf(scoreboard, activeId)}
           entry={entries[activeId]}
@@ -207,18 +243,19 @@ export function ScoreSheet(props: ScoreSheetProps) {
           rules={rules}
           isDropless={drops?.isRefused ?? false}
           nextName={nextId === null || !hasScore(text) ? null : nameOf(scoreboard, nextId)}
-          sendLabel={isComplete(entries, playerIds) || isBusy ? sendLabel : null}
-          isShut={level.length > 1 && extras.winnerIds === undefined}
+          sendLabel={isFilled || isBusy ? sendLabel : opening.isNext ? t('openScores') : null}
+          isShut={asked.length > 0 || (level.length > 1 && extras.winnerIds === undefined)}
           wentOut={{
             choices: playerIds.map((id) => ({ id, name: nameOf(scoreboard, id) })),
             chosen: extras.winnerIds?.[0] ?? null,
             onChoose: (ids) => input.setExtras(wonBy(extras, ids)),
           }}
           onPress={keys.press}
-          onSend={(event) => void keys.send(event)}
+          onSend={(event) => (opening.isNext ? opening.open() : void keys.send(event))}
           onCount={keys.count}
         />
       </div>
+      {opening.question}
       {isCounting && rules.cards !== null && (
         <HandCount
           settings={game.settings}
@@ -252,6 +289,7 @@ function useDealerChoice(input: RoundInput) {
 /** The actions of the keys, on the screen and of a keyboard, with the vibration after them. */
 function useKeys(
   { scoreboard, submission }: Pick<ScoreSheetProps, 'scoreboard' | 'submission'>,
+  opening: ReturnType<typeof useOpening>,
   onCount: () => void,
 ) {
   const { input, game, rules, playerIds, dropNotes, isBusy, entryOf } = submission
@@ -307,6 +345,7 @@ function useKeys(
       playerId !== undefined && input.press({ kind: 'row', playerId }, timeStamp)
     if (key === 'Enter') {
       if (isComplete(entries, playerIds)) void send(null)
+      else if (opening.isNext) opening.open()
       else press({ kind: 'next' }, timeStamp)
     } else if (key === 'ArrowDown') goTo(neighbour(1))
     else if (key === 'ArrowUp') goTo(neighbour(-1))
@@ -316,11 +355,32 @@ function useKeys(
     } else if (rule !== undefined && !repeat && !isDropless) {
       press({ kind: 'rule', key: rule }, timeStamp)
     } else if (key.toUpperCase() === countLetterOf(rules) && !repeat) count()
+    else if (key.toUpperCase() === openLetterOf(rules) && opening.mayOpen && !repeat) opening.open()
     else return
     event.preventDefault()
   }
 
   return { press, send, count, handleKey }
+}
+
+/**
+ * Enters who says that they have won, where the rules ask for it: one player who went out, or those of equal scores,
+ * one or all. The scorer may choose otherwise. Source: P-line-55.
+ */
+function useClaimedWinner(
+  { input, rules, sent, playerIds }: RoundSubmission,
+  level: readonly number[],
+): void {
+  const claimed = (sent?.winnerIds ?? []).filter((id) => playerIds.includes(id)).join()
+  const among = level.join()
+  useEffect(() => {
+    const winnerIds = claimed.split(',').filter(Boolean).map(Number)
+    const { extras } = input.state.get()
+    if (winnerIds.length === 0 || extras.winnerIds !== undefined) return
+    const isOne =
+      winnerIds.length === 1 && (rules.asksWentOut || among.split(',').includes(claimed))
+    if (isOne || claimed === among) input.setExtras(wonBy(extras, winnerIds))
+  }, [input, rules, claimed, among])
 }
 
 /** Returns the same object until one of its figures changes. */

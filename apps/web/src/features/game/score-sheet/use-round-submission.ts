@@ -20,13 +20,23 @@ import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../hooks/use-outbox.ts'
 import { hasStatus } from '../../../lib/failures.ts'
 import { messages } from '../../../lib/messages.tsx'
-import { type InputTable, RoundInput } from './round-input.ts'
+import { askedIds, type InputTable, RoundInput } from './round-input.ts'
 import { chosenDealer, keepTyped, typedIn, useTypedScores } from './score-draft.ts'
-import { nameOf, recordedEntry, scoresFrom, type TypedEntry } from './score-entries.ts'
+import {
+  nameOf,
+  recordedEntry,
+  type ScoreEntries,
+  scoresFrom,
+  type TypedEntry,
+} from './score-entries.ts'
 import { dropNoteOf, problemIn, type ScoreProblem } from './score-problems.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
+import { useSentLines } from './use-sent-lines.ts'
 
 const t = messages('score-sheet')
+
+const NO_IDS: readonly number[] = []
+const NO_LINES: ScoreEntries = {}
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
@@ -45,13 +55,15 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const [{ movesOn }] = useDeviceSettings()
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
+  const { settings } = game
+  const sent = useSentLines({ scoreboard, roundNumber, rules, settings })
+  const { players } = scoreboard
+  const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
+  const { enteredIds = NO_IDS, lines = NO_LINES } = sent ?? {}
   const table = useMemo((): InputTable => {
-    const playerIds = playersOfRound(game, roundNumber)
-    const { players } = scoreboard
-    const { settings } = game
-    return { players, playerIds, settings, form: rules.form, movesOn }
-  }, [scoreboard, game, roundNumber, rules, movesOn])
-  const { playerIds } = table
+    const hiddenIds = enteredIds.filter((id) => lines[id] === undefined)
+    return { players, playerIds, settings, form: rules.form, movesOn, hiddenIds, lines }
+  }, [players, playerIds, settings, rules, movesOn, enteredIds, lines])
   const draft = useTypedScores(scoreboard.game.uuid)
   const [opened] = useState(() => {
     const revision = roundOf(scoreboard, roundNumber)?.revision ?? null
@@ -122,6 +134,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   /** Returns false if a rule prevents the scores from being sent. */
   async function submit(): Promise<boolean> {
     const typed = input.state.get()
+    if (askedIds(typed.entries, table).length > 0) return false
     setTried(typed)
     // The failure of an earlier attempt must not return after this one is corrected.
     send.reset()
@@ -148,6 +161,10 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     rules,
     /** The players of the round, in table order. */
     playerIds,
+    /** What a press depends on. */
+    table,
+    /** What the players have sent themselves; null where none can. */
+    sent,
     /** Each player's drops left, before anything is entered. */
     dropNotes,
     entryOf,

@@ -1,0 +1,116 @@
+import type { Scoreboard } from '@meldboard/engine'
+import { useState } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
+import { nameList, shownFigure } from '../../../lib/format.ts'
+import { messages } from '../../../lib/messages.tsx'
+import { shorterNames } from '../../../lib/short-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import styles from './lines-bar.module.css'
+import { type InputState, isComplete, isMissing } from './round-input.ts'
+import { nameOf, type ScoreEntry } from './score-entries.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
+
+const t = messages('score-sheet')
+const game = messages('game')
+
+type OpeningOptions = Pick<RoundSubmission, 'sent' | 'table' | 'playerIds'> &
+  Pick<InputState, 'entries'> & { readonly scoreboard: Scoreboard }
+
+/** Opens the scores that the players have sent, and asks once if somebody's is missing. Source: P-line-52. */
+export function useOpening({ sent, table, playerIds, entries, scoreboard }: OpeningOptions) {
+  const [isAsking, setIsAsking] = useState(false)
+  const missing = playerIds.filter((id) => isMissing(entries, id, table))
+  const isClosed = sent !== null && !sent.isOpen
+  return {
+    /** Whether there is something to open. */
+    mayOpen: isClosed && table.hiddenIds.length > 0,
+    /** Whether the next step is to open: every score is typed or in. */
+    isNext: isClosed && missing.length === 0 && !isComplete(entries, playerIds),
+    open(): void {
+      if (missing.length > 0) setIsAsking(true)
+      else sent?.opening.mutate()
+    },
+    question: sent && (
+      <ConfirmDialog
+        open={isAsking && isClosed}
+        title={t('openWithout', {
+          names: nameList(missing.map((id) => nameOf(scoreboard, id))),
+        })}
+        text={t('missingCanFollow')}
+        keep={t('waitForThem')}
+        end={t('openScores')}
+        onKeep={() => setIsAsking(false)}
+        onEnd={() => {
+          setIsAsking(false)
+          sent.opening.mutate()
+        }}
+      />
+    ),
+  }
+}
+
+type LinesBarProps = Pick<RoundSubmission, 'playerIds'> & {
+  readonly sent: NonNullable<RoundSubmission['sent']>
+  /** Null where another key opens. */
+  readonly onOpen: (() => void) | null
+  /** The key of a keyboard that opens too. */
+  readonly letter: string | undefined
+}
+
+/** In the place of the words above the keys, until the scores that the players send are open: how many are in. */
+export function LinesBar({ sent, playerIds, onOpen, letter }: LinesBarProps) {
+  const { enteredIds, opening } = sent
+  const count = playerIds.filter((id) => enteredIds.includes(id)).length
+  return (
+    <div className={styles.bar}>
+      <p>
+        <b>{game('areIn', { count, all: playerIds.length })}</b>
+        {opening.error === null ? (
+          <small>{t('opensByItself')}</small>
+        ) : (
+          <small role="alert">{failureMessage(opening.error, t('failedToOpen'))}</small>
+        )}
+      </p>
+      {onOpen !== null && (
+        <Button busy={opening.isPending} aria-keyshortcuts={letter} onClick={onOpen}>
+          {t('openScores')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LineQuestionProps = {
+  readonly name: string
+  /** The players of the game. */
+  readonly names: readonly string[]
+  /** What the field has. */
+  readonly entry: ScoreEntry
+  /** What the player has sent. */
+  readonly line: ScoreEntry
+  readonly onAnswer: (takes: boolean) => void
+}
+
+/** Asks which of two scores of one player counts. */
+export function LineQuestion({ name, names, entry, line, onAnswer }: LineQuestionProps) {
+  const [own, sent] = [shownFigure(entry.text), shownFigure(line.text)]
+  return (
+    <div className={styles.bar}>
+      <p role="alert">
+        <b>
+          {t.rich('playerSent', { name: shorterNames(name, names).at(-1) ?? name, score: sent })}
+        </b>
+        <small>
+          {t.rich(entry.text === entry.sent ? 'sentBefore' : 'youTyped', { score: own })}
+        </small>
+      </p>
+      <button type="button" onClick={() => onAnswer(true)}>
+        {t.rich('takeScore', { score: sent })}
+      </button>
+      <button type="button" onClick={() => onAnswer(false)}>
+        {t.rich('keepScore', { score: own })}
+      </button>
+    </div>
+  )
+}
