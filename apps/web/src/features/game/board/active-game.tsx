@@ -20,6 +20,7 @@ import { maySplit, useGameTerms } from '../stakes/game-terms.ts'
 import { SettleUpLink } from '../stakes/settle-up-link.tsx'
 import { GameNotices } from '../view/game-container.tsx'
 import { GameView } from '../view/game-view.tsx'
+import { LinesStrip } from './lines-strip.tsx'
 import type { GameFlow, OpenDialog } from './use-game-flow.ts'
 
 const t = messages('board')
@@ -81,6 +82,9 @@ export function ActiveGame(props: ActiveGameProps) {
         <Failure error={flow.continueFailure} title={t('failedToBeginNext')} />
         <UndoFailure undo={undo} />
         {isOpen && mayScore && <HoleStrip scoreboard={scoreboard} onEnter={flow.openRound} />}
+        {isOpen && mayScore && (
+          <LinesStrip scoreboard={scoreboard} onScore={() => flow.act('score')} />
+        )}
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
           <OverNotice
