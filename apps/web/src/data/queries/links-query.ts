@@ -5,9 +5,13 @@ import type { OpenedLinks } from '../opened-links.ts'
 import { queryKeys } from './query-keys.ts'
 import { apiOf, read } from './read.ts'
 
-/** The links for people without a role to watch and score a game, for its organizer. */
+/** The links of a game and the people to whom it was mailed, for its organizer. */
 export const linksQuery = (gameUuid: string) =>
-  read(queryKeys.gameLinks(gameUuid), '/games/{id}/links', { params: { path: { id: gameUuid } } })
+  read(queryKeys.gameLinks(gameUuid), '/games/{id}/links', {
+    params: { path: { id: gameUuid } },
+    // A node of an earlier release names nobody.
+    pick: ({ data }) => ({ ...data, mailed: data.mailed ?? [] }),
+  })
 
 /**
  * The server's answer about a link that was opened on this device, by its game or table, which is recorded beside it;

@@ -34,6 +34,7 @@ type Place = {
   readonly isPublic?: boolean
   readonly group?: { readonly id: number; readonly name: string }
   readonly links?: readonly object[]
+  readonly mailed?: readonly object[]
   /** Further facts that the server has of the game. */
   readonly game?: { readonly tableCode: string | null }
 }
@@ -63,7 +64,10 @@ async function invite(place: Place = {}, action = 'Share Game') {
     return success(tables[0])
   })
   const isPublic = place.isPublic ?? true
-  fakeServer.answer(`GET /games/${GAME_UUID}/links`, success({ isPublic, links: [] }))
+  fakeServer.answer(
+    `GET /games/${GAME_UUID}/links`,
+    success({ isPublic, links: [], mailed: place.mailed ?? [] }),
+  )
   fakeServer.answer(`GET /games/${GAME_UUID}`, () =>
     success({ ...gameOf(table.document()), group: place.group ?? null, ...place.game }),
   )
@@ -511,6 +515,26 @@ describe('who has access', () => {
     const again = await goTo(user, 'Who has access')
     const struck = (await again.findByText(/^off, /)).closest('li')
     expect(struck?.querySelector('p')?.textContent).toBe('Vikram scored')
+  })
+
+  it('names who was mailed the game, and ends what the mail gave after a question (P-invite-7, P-link-12)', async () => {
+    const uncle = { id: 'a'.repeat(43), name: 'Uncle', sentAt: '2026-11-26T21:40:00.000Z' }
+    const { user, fakeServer } = await invite({ mailed: [uncle] })
+    fakeServer.answer(`DELETE /games/${GAME_UUID}/shares/${uncle.id}`, () => {
+      const left = success({ isPublic: true, links: [], mailed: [] })
+      fakeServer.answer(`GET /games/${GAME_UUID}/links`, left)
+      return success(null)
+    })
+    const page = await goTo(user, 'Who has access')
+    const line = (await page.findByText('Uncle')).closest('p')
+    expect(line?.textContent).toBe('Uncle watches, by mail')
+    await user.click(page.getByRole('button', { name: 'Turn off: Uncle' }))
+    const title = 'Turn this off for Uncle?'
+    const question = within(await screen.findByRole('alertdialog', { name: title }))
+    await user.click(question.getByRole('button', { name: 'Turn off' }))
+    await page.findByText(/^off, /)
+    expect(page.getByRole('status').textContent).toBe('Uncle no longer has this game by mail.')
+    expect(page.getByText('Uncle').closest('p')?.textContent).toBe('Uncle watched')
   })
 
   it('leads back to the plate, with the focus where it was (P-dialog-1)', async () => {

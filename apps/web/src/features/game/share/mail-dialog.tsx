@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { withoutScheme } from '../../../data/game-address.ts'
 import { takeWrittenName } from '../../../data/new-player-schema.ts'
+import { linksQuery } from '../../../data/queries/links-query.ts'
 import { tableAddress } from '../../../data/table-code.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { nameList } from '../../../lib/format.ts'
@@ -29,7 +30,7 @@ type Recipients = z.output<typeof recipientsSchema>
 /** Mails the link to watch or to score: what the mail allows is what the chosen key says. */
 export function MailDialog(props: MailDialogProps) {
   const { scoreboard, isOrganizer, place, scoreLink, way, onChoose, onClose } = props
-  const share = useShareGame()
+  const share = useShareGame(scoreboard.game.uuid)
   const [sent, setSent] = useState<Sent | null>(null)
   const notReached = useRef<string | null>(null)
   const mayScore = way === 'score'
@@ -42,7 +43,6 @@ export function MailDialog(props: MailDialogProps) {
     for (const [index, recipient] of recipients.entries()) {
       try {
         const answer = await share.mutateAsync({
-          gameUuid: scoreboard.game.uuid,
           ...recipient,
           ...(linkToken !== null && { linkToken }),
         })
@@ -178,13 +178,13 @@ function SentLine({ sent }: { readonly sent: Sent | null }) {
   )
 }
 
-type ShareGame = { readonly gameUuid: string } & Schemas['ShareGame']
-
-function useShareGame() {
+function useShareGame(gameUuid: string) {
   return useWrite('POST', '/games/{id}/share', {
-    request: ({ gameUuid, ...body }: ShareGame, header) => ({
+    request: (body: Schemas['ShareGame'], header) => ({
       params: { path: { id: gameUuid }, header },
       body,
     }),
+    // Who has access names who was mailed.
+    invalidates: [linksQuery(gameUuid).queryKey],
   })
 }

@@ -128,7 +128,8 @@ function AccessLine({ gameUuid, place: { table }, ...line }: AccessLineProps) {
   const { data } = links
   const isKnown = data !== undefined && (table === null || ofTable.data !== undefined)
   const open = (data?.isPublic ? 1 : 0) + (table?.isOpen ? 1 : 0)
-  const count = open + (data?.links.length ?? 0) + (ofTable.data?.length ?? 0)
+  const own = (data?.links.length ?? 0) + (data?.mailed.length ?? 0)
+  const count = open + own + (ofTable.data?.length ?? 0)
   return (
     <ButtonRow
       icon={LinkIcon}

@@ -14,7 +14,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconShape } from '../../../ui/icon-shape.ts'
-import { Eye, Link as LinkIcon, Pencil, UsersRound } from '../../../ui/icons.gen.ts'
+import { Eye, Link as LinkIcon, Mail, Pencil, UsersRound } from '../../../ui/icons.gen.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { AskedButton, type AskedWrite } from './asked-button.tsx'
@@ -66,13 +66,30 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
                   onOff={noteOff(gameUuid)}
                 />
               ))}
+              {data.mailed.map((person) => (
+                <MailedRow
+                  key={person.id}
+                  gameUuid={gameUuid}
+                  person={person}
+                  onOff={(line) => {
+                    turnedOff.add({ ...line, place: gameUuid })
+                    setSaid(t('mailIsEnded', { name: line.who }))
+                  }}
+                />
+              ))}
               {turnedOff.shown.map(({ key, who, what, at }) => (
                 <Row
                   key={key}
                   icon={iconOfPast(what)}
                   who={who}
                   isName
-                  what={what === 'watched' || what === 'scored' ? t(what) : null}
+                  what={
+                    what === 'scored'
+                      ? t('scored')
+                      : PAST_WATCHING.includes(what)
+                        ? t('watched')
+                        : null
+                  }
                   isOff
                 >
                   <span className={styles.off}>
@@ -216,6 +233,34 @@ function GameLinkRow({ gameUuid, link, onOff }: GameLinkRowProps) {
   )
 }
 
+type MailedRowProps = {
+  readonly gameUuid: string
+  readonly person: Schemas['MailedPerson']
+  readonly onOff: NoteOff
+}
+
+/** A person to whom the game was mailed, who watches it as a viewer. */
+function MailedRow({ gameUuid, person: { id, name }, onOff }: MailedRowProps) {
+  const write = useWrite('DELETE', '/games/{id}/shares/{shareId}', {
+    request: (shareId: string, header) => ({ params: { path: { id: gameUuid, shareId }, header } }),
+    awaits: [linksQuery(gameUuid).queryKey],
+  })
+  return (
+    <Row icon={Mail} who={name} isName what={t('watchesByMail')}>
+      <AskedButton
+        label={t('turnOff')}
+        spoken={t('turnOffNamed', { name })}
+        title={t('endMail', { name })}
+        text={t('endMailExplained')}
+        keep={t('keepItOn')}
+        write={write}
+        input={id}
+        onDone={() => onOff({ key: `mail ${id}`, who: name, what: 'mailed' })}
+      />
+    </Row>
+  )
+}
+
 type LinkRowProps = {
   readonly link: Pick<
     Schemas['Links']['links'][number],
@@ -252,8 +297,12 @@ const LEVELS = {
   },
 } as const
 
-/** The icon of a link that was turned off. */
+/** What a person did by a link, and by a mail. */
+const PAST_WATCHING: readonly string[] = ['watched', 'mailed']
+
+/** The icon of a link, or an invitation, that was turned off. */
 function iconOfPast(past: string): IconShape {
+  if (past === 'mailed') return Mail
   return Object.values(LEVELS).find((level) => level.past === past)?.icon ?? Pencil
 }
 
