@@ -1371,6 +1371,7 @@ export type Messages = {
     readonly "settingIsChanged": "The {setting} is changed"
     readonly "settingIsChangedTo": "The {setting} is changed to {value}"
     readonly "severalAreChanged": "The {settings} are changed"
+    readonly "enteredThemselves": "{count} of {all} entered it themselves"
   }
   readonly "mail": {
     readonly "pinSubject": "{purpose, select, registration {Verify your email for Meldboard} login {Your PIN to sign in to Meldboard} reset {Your PIN to reset your Meldboard password} deletion {Your PIN to delete your Meldboard account} other {Your PIN to change the email of your Meldboard account}}"

@@ -240,12 +240,12 @@ export type Author = {
 }
 
 /**
- * Appends events after a version. A second event of the same version violates the primary key, so no round is ever
+ * Appends events after a version; `ownLines`: how many players had entered a line for the round that is scored. A second event of the same version violates the primary key, so no round is ever
  * lost.
  */
 export async function appendEvents(
   queries: Queries,
-  game: { readonly id: number; readonly version: number },
+  game: { readonly id: number; readonly version: number; readonly ownLines?: number },
   events: readonly GameEvent[],
   { userId, linkId, now }: Author,
 ): Promise<void> {
@@ -256,6 +256,7 @@ export async function appendEvents(
     link_id: linkId,
     recorded_at: now,
     event: JSON.stringify(event),
+    own_lines: event.type === 'round-scored' ? game.ownLines || null : null,
   }))
   await queries.insertInto('game_events').values(rows).execute()
 }
@@ -381,15 +382,17 @@ export async function* eventLog(
       .innerJoin('users', 'users.id', 'game_events.user_id')
       .leftJoin('game_links', 'game_links.id', 'game_events.link_id')
       .select(['version', 'recorded_at', 'event', 'users.name', 'game_links.label'])
+      .select('own_lines as ownLines')
       .where('game_events.game_id', '=', gameId)
       .where('version', '>', version)
       .where('version', '<=', Math.min(last, version + EVENTS_PER_READ))
       .orderBy('version')
       .execute()
     for (const row of rows) {
-      const { version, recorded_at: happenedAt, name, label } = row
+      const { version, recorded_at: happenedAt, name, label, ownLines } = row
       const who = { by: label ?? name, isByLink: label !== null }
-      yield { version, happenedAt, ...who, event: eventSchema.parse(JSON.parse(row.event)) }
+      const event = eventSchema.parse(JSON.parse(row.event))
+      yield { version, happenedAt, ...who, ownLines, event }
       if (version % EVENTS_PER_TURN === 0) await setImmediate()
     }
   }
@@ -402,6 +405,7 @@ export type LoggedEvent = {
   /** A user's name, or a link's label. */
   readonly by: string
   readonly isByLink: boolean
+  readonly ownLines: number | null
   readonly event: GameEvent
 }
 

@@ -69,7 +69,7 @@ type HistoryEntry = Schemas['HistoryEntry']
 
 /** An event that is readable without the rest of the game. It never has an e-mail. */
 function historyEntry(
-  { version, happenedAt, by, isByLink, event }: LoggedEvent,
+  { version, happenedAt, by, isByLink, ownLines, event }: LoggedEvent,
   before: HistoryState | null,
   after: HistoryState,
 ): Omit<HistoryEntry, 'isUndone' | 'isUndoable' | 'undoneVersion'> {
@@ -79,6 +79,7 @@ function historyEntry(
     happenedAt,
     by,
     isByLink,
+    ...(ownLines !== null && { ownLines }),
     roundNumber: 'roundNumber' in event ? event.roundNumber : null,
     players: playersOf(event, before, after).map((playerId) => ({
       playerId,

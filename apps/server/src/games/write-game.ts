@@ -37,7 +37,7 @@ import {
 import { removeResults, saveResults } from './result-store.ts'
 import { linkInGame } from './roles/link-store.ts'
 import { ruleFailure } from './rule-failure.ts'
-import { keepSeatsAndLines } from './seats/keep-lines.ts'
+import { countLines, keepSeatsAndLines } from './seats/keep-lines.ts'
 import { keepStakes } from './stakes/game-stakes.ts'
 
 /** The most changes of a game: each page of the history reads all of them. */
@@ -191,7 +191,9 @@ export async function recordEvents(
   }
   const applied = applyAll(before, events)
   if (!applied.ok) return applied
-  await appendEvents(queries, { id, version: before.version }, events, author)
+  const isScored = events.some(({ type }) => type === 'round-scored')
+  const ownLines = isScored ? await countLines(queries, stored) : 0
+  await appendEvents(queries, { id, version: before.version, ownLines }, events, author)
   await saveGame(queries, id, applied.value, author.now)
   const after = { ...stored, game: applied.value, changedAt: author.now }
   await keepSeatsAndLines(queries, stored, after)

@@ -4191,6 +4191,8 @@ export interface components {
             readonly by: string;
             /** @description Whether it came by a link. */
             readonly isByLink: boolean;
+            /** @description How many players had entered their own score for the round when it was scored; missing if none had. */
+            readonly ownLines?: number;
             /** @description Whether a later event took it back. */
             readonly isUndone: boolean;
             /** @description Whether `POST /games/{id}/undo` would take it back now. */

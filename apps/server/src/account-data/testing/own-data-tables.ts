@@ -216,7 +216,7 @@ export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
         },
       ),
     ],
-    without: {},
+    without: { own_lines: 'how many, not who' },
   },
   game_stakes: {
     places: [

@@ -61,6 +61,19 @@ function areJudgedAnew(before: Game, after: Game): boolean {
 /** Whether all who play the next round have entered their lines. */
 export function areAllIn(game: Game, seats: readonly Seat[]): boolean {
   const playing = playersOfRound(game, game.rounds.length + 1)
+  return playing.length > 0 && enteredBy(game, seats).length === playing.length
+}
+
+/** How many of those who play the next round have entered their lines. Source: P-line-80. */
+export async function countLines(
+  queries: Queries,
+  { id, game, lineChanges }: StoredGame,
+): Promise<number> {
+  return lineChanges === 0 ? 0 : enteredBy(game, await findSeats(queries, id)).length
+}
+
+/** The players of the next round who have entered their lines. */
+function enteredBy(game: Game, seats: readonly Seat[]): readonly number[] {
   const entered = seats.filter(({ line }) => line !== null).map(({ playerId }) => playerId)
-  return playing.length > 0 && playing.every((id) => entered.includes(id))
+  return playersOfRound(game, game.rounds.length + 1).filter((id) => entered.includes(id))
 }

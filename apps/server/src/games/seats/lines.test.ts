@@ -16,6 +16,8 @@ import { findSeats } from './seat-store.ts'
 
 type Game = { readonly id: number; readonly uuid: string }
 
+type Entry = { readonly type: string; readonly ownLines?: number }
+
 const DROP = { scoreType: 'DROP' }
 const NOT_YOURS = [409, 'This seat is not yours any more. Take it again.']
 const answerOf = ({ status, body }: Reply) => [status, body.error?.message ?? null]
@@ -337,6 +339,30 @@ describeBothDatabases('own lines', (fresh) => {
     await open(owner, game, 2)
     const opened = await findSeats(world.database, game.id)
     expect(round2 && linesDocument(round2, opened)).toMatchObject({ entered: [2], lines: [] })
+  })
+
+  it('are counted in the history once their round is scored, and stay counted when it is undone (P-line-80)', async () => {
+    const { owner, game, bela, chitra } = await evening(world)
+    await bela.enter(game, 1, 34)
+    await chitra.enter(game, 1, 17)
+    const history = async () => (await owner.call('GET', `/games/${game.id}/history`)).body.data
+    expect(JSON.stringify(await history())).not.toContain('ownLines')
+    await score(owner, game, 1, [0, 34, 20])
+    await bela.enter(game, 2, 5)
+    await chitra.leave(game, 3)
+    await score(owner, game, 2, [0, 5, 20])
+    await score(owner, game, 3, [0, 5, 20])
+    const { version } = (await owner.call('GET', `/scoreboard/${game.id}`)).body.data
+    await owner.call('POST', `/games/${game.id}/undo`, { version })
+    const counts = (await history()).map((entry: Entry) => [entry.type, entry.ownLines])
+    expect(counts).toEqual([
+      ['undone', undefined],
+      ['round-scored', undefined],
+      ['round-scored', 1],
+      ['round-scored', 2],
+      ['players-added', undefined],
+      ['created', undefined],
+    ])
   })
 
   it('have no part in a picture (P-line-15)', async () => {

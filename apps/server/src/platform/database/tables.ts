@@ -213,6 +213,8 @@ export interface Database {
     link_id: number | null
     /** The engine's GameEvent as JSON. */
     event: string
+    /** How many players had entered a line for the round that it scores. */
+    own_lines: Generated<number | null>
   }
   /** Secret links to games. Rows stay, as the history names the links. */
   game_links: {

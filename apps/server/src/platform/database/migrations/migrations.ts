@@ -42,6 +42,7 @@ import { languages } from './0039-languages.ts'
 import { seatLinks } from './0040-seat-links.ts'
 import { seats } from './0041-seats.ts'
 import { ownLines } from './0042-own-lines.ts'
+import { ownLinesOfRounds } from './0043-own-lines-of-rounds.ts'
 
 /**
  * All migrations by name, in the order in which they run. A published one never changes; a change of the schema is a
@@ -91,5 +92,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0040-seat-links': seatLinks,
     '0041-seats': seats(engine),
     '0042-own-lines': ownLines(engine),
+    '0043-own-lines-of-rounds': ownLinesOfRounds,
   }
 }

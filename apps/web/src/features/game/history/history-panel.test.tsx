@@ -22,6 +22,19 @@ describe('the history of a game', () => {
     expect(fakeServer.bodiesOf(HISTORY)).toHaveLength(1)
   })
 
+  it('says how many entered their own score for a round (P-line-80)', async () => {
+    const scores = scoresOf({ Ananya: 0, Farhan: 25 })
+    const round = { type: 'round-scored', scores } as const
+    const { lines } = await openHistory([
+      newEntry({ ...round, roundNumber: 2 }),
+      newEntry({ ...round, roundNumber: 1, ownLines: 1 }),
+    ])
+    expect(lines()).toEqual([
+      'Round 2 scored Ananya 0Farhan 25 by Ananya Iyer',
+      'Round 1 scored Ananya 0Farhan 25 1 of 2 entered it themselves by Ananya Iyer',
+    ])
+  })
+
   it('tells who changed what, in the words of the score sheet (P-changes-7)', async () => {
     const noor = [{ playerId: 3, playerName: 'Noor' }]
     const { lines } = await openHistory([

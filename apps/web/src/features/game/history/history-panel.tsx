@@ -156,6 +156,11 @@ function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
         </div>
         {detail && <p className={styles.detail}>{detail}</p>}
         <HistoryScores entry={entry} kinds={kinds} />
+        {entry.ownLines !== undefined && (
+          <p className={styles.detail}>
+            {t('enteredThemselves', { count: entry.ownLines, all: entry.scores?.length ?? 0 })}
+          </p>
+        )}
         <p className={styles.by}>
           {t.rich(entry.isByLink ? 'byLinkAt' : 'byAt', {
             name: entry.by,
