@@ -286,9 +286,11 @@ function Plate({ scoreboard, shared, allows, action, children, isBeside }: Plate
           <QrCode className={styles.qr} text={address} label={t('qrCodeOf', { title })} />
           <Icon shape={Maximize2} className={styles.sign} />
         </button>
-        <p className={styles.allows}>{allows}</p>
-        {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
-        {children}
+        <div className={styles.words}>
+          <p className={styles.allows}>{allows}</p>
+          {code !== null && <Code className={styles.code} halves={codeHalves(code)} />}
+          {children}
+        </div>
       </div>
       {actions}
       {isLarge && (
