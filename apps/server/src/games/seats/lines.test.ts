@@ -5,6 +5,7 @@ import {
   describeBothDatabases,
   describeDatabase,
 } from '../../platform/database/testing/describe-databases.ts'
+import { countMore } from '../../platform/limits/testing/count-more.ts'
 import type { Caller, Reply } from '../../testing/app-world.ts'
 import { findGame } from '../game-store.ts'
 import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
@@ -464,6 +465,34 @@ describeDatabase('the rules of own lines', (fresh) => {
     const gin = await evening(world, { rules })
     expect((await gin.bela.enter(gin.game, 1, won)).status).toBe(200)
     expect((await gin.bela.seats()).ownLine).toEqual(won)
+  })
+
+  it('bound each seat for itself, and leave the others and the organizer their writes (P-line-12)', async () => {
+    const limited = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
+    const owner = await limited.person('Asha')
+    const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
+    const game = await newGame(owner, names)
+    const link = await newTableLink(owner, 'seat')
+    await countMore(limited.database, 2_990)
+    const devices = names.map(() => newDevice(limited.visitor, link))
+    const statuses = new Set<number>()
+    for (let second = 0; second < 3; second += 1) {
+      limited.pass(1_000)
+      for (const [index, device] of devices.entries()) {
+        if (second === 0) statuses.add((await device.take(game, index + 1)).status)
+        statuses.add((await device.enter(game, 1, index + second)).status)
+      }
+    }
+    expect([...statuses]).toEqual([200])
+    // The same again changes nothing, and counts.
+    const [flooding, other] = devices as [Device, Device]
+    for (let sent = 4; sent < 300; sent += 1) await flooding.enter(game, 1, 2)
+    const refused = await flooding.enter(game, 1, 2)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3598'])
+    expect((await other.enter(game, 1, 3)).status).toBe(200)
+    await score(owner, game, 1, [0, ...names.slice(1).map(() => 20)])
+    await limited.database.deleteFrom('rate_limits').execute()
+    await limited.close()
   })
 
   it('let a seat send one line a second (P-line-12)', async () => {

@@ -94,21 +94,23 @@ function deviceOf({ headers }: FastifyRequest): string {
   return `${createHash('sha256').update(seatKey).digest('base64url')}\n`
 }
 
-/** A stolen link uses up only a part of the organizer's limit. */
+/** A stolen link uses up only a part of the organizer's limit, and one for seats nothing of it. */
 async function countWrite(
   queries: Queries,
   limits: Limits,
-  { ip, link }: FastifyRequest,
+  request: FastifyRequest,
   count: CountInWrite,
 ): Promise<Counted> {
-  const counted =
-    link === null
-      ? ok(undefined)
-      : await limits.count(
-          'write-by-link',
-          { ip, account: link.kind === 'game' ? String(link.id) : linkKey(link) },
-          { queries },
-        )
+  const { ip, link } = request
+  if (link === null) return count('write')
+  const countFor = (what: Limited, account: string) =>
+    limits.count(what, { ip, account }, { queries })
+  if (link.level === 'seat') {
+    const counted = await countFor('write-by-seat', `${linkKey(link)} ${deviceOf(request)}`)
+    return counted.ok ? countFor('write-by-seats', linkKey(link)) : counted
+  }
+  const account = link.kind === 'game' ? String(link.id) : linkKey(link)
+  const counted = await countFor('write-by-link', account)
   return counted.ok ? count('write') : counted
 }
 

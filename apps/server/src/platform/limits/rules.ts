@@ -120,7 +120,17 @@ export const LIMITS = {
     counted: "the same of one link, which count as its organizer's too",
     account: { hour: 1_000, day: 4_000 },
   },
-  // Twelve full games an hour, so that whoever only takes seats leaves the others the writes of their link.
+  // Five lines a minute, so that nobody who floods a link, or loses a phone to it, uses up what the others send.
+  'write-by-seat': {
+    counted: 'writes of one device by a link for seats, in place of `write-by-link`',
+    account: { hour: 300, day: 1_500 },
+  },
+  // Twenty seats, all at their bound.
+  'write-by-seats': {
+    counted: "the same of all devices by one link, which do not count as its organizer's",
+    account: { hour: 6_000, day: 24_000 },
+  },
+  // Twelve full games an hour, so that whoever only takes seats leaves the others some.
   'take-seat': { counted: 'seats taken by one link', account: { hour: 240, day: 1_000 } },
   link: { counted: 'requests by a link that does not work', address: { quarter: 600 } },
   'new-link': { counted: 'new links of one user', account: { hour: 60, day: 200 } },
