@@ -103,6 +103,7 @@ const FURTHER_STATES: readonly string[] = [
   'show-qr',
   'score-round-typed',
   'score-round-asked',
+  'score-lines-early',
   'score-round-complete',
   'score-round-refused',
   'score-round-leave',

@@ -26,6 +26,30 @@ async function answerAsCorrected(page: Page): Promise<void> {
   })
 }
 
+/** Opens the board of a game whose players send their scores themselves. */
+async function openGathered(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await shown(page.getByText('3 of 5 are in')).waitFor()
+}
+
+async function openGatheredSheet(page: Page): Promise<void> {
+  await openGathered(page)
+  await press(page, /^Score round \d/)
+  await page.getByRole('dialog').getByText('3 of 5 are in').waitFor()
+}
+
+/** Answers as if the scores were open: other screens share the game. */
+async function answerAsOpened(page: Page): Promise<void> {
+  const lines = [1, 3, 4].map((playerId) => {
+    return { playerId, scoreType: 'CUSTOM', scoreValue: 20 + playerId }
+  })
+  const data = { roundNumber: 10, isOpen: true, taken: [1, 3, 4, 5], entered: [1, 3, 4], lines }
+  await page.route('**/lines/10', (route) => route.fulfill({ json: { success: true, data } }))
+  await page.route('**/lines/10/open', (route) =>
+    route.fulfill({ json: { success: true, data: null } }),
+  )
+}
+
 /** Opens the count of the first player's cards, and taps these. */
 async function countCards(page: Page, cards: string): Promise<void> {
   await openRound(page)
@@ -97,6 +121,29 @@ export const SCORING_SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /^Score round/i })
         .click()
       await page.getByText('At least one active player must have a score of 0').waitFor()
+    },
+  },
+  { name: 'score-lines-board', as: 'gatherer', open: openGathered },
+  { name: 'score-lines', as: 'gatherer', open: openGatheredSheet },
+  {
+    name: 'score-lines-early',
+    as: 'gatherer',
+    async open(page) {
+      await openGatheredSheet(page)
+      await press(page, 'Open')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'score-lines-open',
+    as: 'gatherer',
+    async open(page) {
+      await openGatheredSheet(page)
+      await page.getByRole('textbox', { name: 'Farhan Qureshi' }).fill('43')
+      await answerAsOpened(page)
+      await press(page, 'Open')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Open' }).click()
+      await page.getByRole('button', { name: 'Keep 43' }).waitFor()
     },
   },
   { name: 'hand-count', as: 'dealer', open: (page) => countCards(page, 'kk752*') },

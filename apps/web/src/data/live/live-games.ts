@@ -68,7 +68,10 @@ class GameSource implements LiveSource<GameScoreboard> {
 
   show(scoreboard: GameScoreboard): void {
     showLiveScoreboard(this.#context.queryClient, scoreboard)
-    readSeatsAgain(this.#context.queryClient, this.#uuid)
+    readSeatsAgain(this.#context.queryClient, {
+      gameUuid: this.#uuid,
+      roundNumber: scoreboard.currentRound + 1,
+    })
   }
 
   /** Notes a revoked link; the game's public stream may still come through. */

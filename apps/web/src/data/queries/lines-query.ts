@@ -17,12 +17,16 @@ export function lineStateQuery(gameUuid: string) {
 
 export function showLineState(queryClient: QueryClient, lines: LineState): void {
   queryClient.setQueryData(lineStateQuery(lines.gameUuid).queryKey, lines)
-  readSeatsAgain(queryClient, lines.gameUuid)
+  readSeatsAgain(queryClient, lines)
 }
 
-/** Reads the seats and lines of a game again wherever they are shown. */
-export function readSeatsAgain(queryClient: QueryClient, gameUuid: string): void {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.seats(gameUuid) })
+/** Reads the seats of a game, and the lines of its next round, again wherever they are shown. */
+export function readSeatsAgain(
+  queryClient: QueryClient,
+  { gameUuid, roundNumber }: Pick<LineState, 'gameUuid' | 'roundNumber'>,
+): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.seats(gameUuid), exact: true })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.lines(gameUuid, roundNumber) })
 }
 
 /** The seats of a game for those who score it; `link`: the secret link that they score by, or null. */

@@ -5,7 +5,7 @@ import { nameList, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { shorterNames } from '../../../lib/short-name.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import styles from './lines-bar.module.css'
 import { type InputState, isComplete, isMissing } from './round-input.ts'
 import { nameOf, type ScoreEntry } from './score-entries.ts'
@@ -31,21 +31,29 @@ export function useOpening({ sent, table, playerIds, entries, scoreboard }: Open
       if (missing.length > 0) setIsAsking(true)
       else sent?.opening.mutate()
     },
-    question: sent && (
-      <ConfirmDialog
-        open={isAsking && isClosed}
-        title={t('openWithout', {
-          names: nameList(missing.map((id) => nameOf(scoreboard, id))),
-        })}
-        text={t('missingCanFollow')}
-        keep={t('waitForThem')}
-        end={t('openScores')}
-        onKeep={() => setIsAsking(false)}
-        onEnd={() => {
-          setIsAsking(false)
-          sent.opening.mutate()
-        }}
-      />
+    question: isAsking && isClosed && (
+      <Dialog
+        open
+        size="small"
+        onClose={() => setIsAsking(false)}
+        title={t('openWithout', { names: nameList(missing.map((id) => nameOf(scoreboard, id))) })}
+        description={t('missingCanFollow')}
+      >
+        <DialogFoot>
+          <Button onClick={() => setIsAsking(false)} data-first-focus="">
+            {t('waitForThem')}
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setIsAsking(false)
+              sent.opening.mutate()
+            }}
+          >
+            {t('openScores')}
+          </Button>
+        </DialogFoot>
+      </Dialog>
     ),
   }
 }
@@ -73,8 +81,14 @@ export function LinesBar({ sent, playerIds, onOpen, letter }: LinesBarProps) {
         )}
       </p>
       {onOpen !== null && (
-        <Button busy={opening.isPending} aria-keyshortcuts={letter} onClick={onOpen}>
-          {t('openScores')}
+        <Button
+          busy={opening.isPending}
+          aria-label={t('openScores')}
+          aria-keyshortcuts={letter}
+          onClick={onOpen}
+        >
+          {letter !== undefined && <kbd translate="no">{letter}</kbd>}
+          <span>{t('openScores')}</span>
         </Button>
       )}
     </div>

@@ -244,7 +244,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
           isDropless={drops?.isRefused ?? false}
           nextName={nextId === null || !hasScore(text) ? null : nameOf(scoreboard, nextId)}
           sendLabel={isFilled || isBusy ? sendLabel : opening.isNext ? t('openScores') : null}
-          isShut={asked.length > 0 || (level.length > 1 && extras.winnerIds === undefined)}
+          isShut={
+            (isFilled && asked.length > 0) || (level.length > 1 && extras.winnerIds === undefined)
+          }
           wentOut={{
             choices: playerIds.map((id) => ({ id, name: nameOf(scoreboard, id) })),
             chosen: extras.winnerIds?.[0] ?? null,
