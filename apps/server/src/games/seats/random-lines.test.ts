@@ -11,7 +11,7 @@ import { byLink, newTableLink } from '../testing/new-link.ts'
 import { type Random, SEED, seeded } from '../testing/random.ts'
 import { type Device, newDevice } from '../testing/seated.ts'
 
-const HISTORIES = isFullProof ? 100 : 10
+const HISTORIES = Number(process.env.FC_RUNS ?? (isFullProof ? 100 : 10))
 /** In milliseconds: a history takes three seconds on a busy machine. */
 const TIMEOUT = 60_000 + 6_000 * HISTORIES
 const MOVES = 40

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { SETTINGS } from '../../../games/testing/new-game.ts'
 import { signedInUser } from '../../../games/testing/signed-in-user.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -15,6 +15,10 @@ export type Ask = (
 
 type Data = {
   readonly id: number
+  readonly uuid: string
+  readonly tables: readonly { readonly id: number }[]
+  readonly token: string
+  readonly ownLine: { readonly scoreValue: number } | null
   readonly currentRound: number
   readonly rounds: readonly {
     readonly roundNumber: number
@@ -28,7 +32,7 @@ export async function newRequester(database: Queries, url: string): Promise<Ask>
   const ids = { uuid: () => randomUUID() }
   const configuration = { authSecret: AUTH_SECRET }
   const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
-  return requester(url, user.accessToken)
+  return requester(url, { authorization: `Bearer ${user.accessToken}` })
 }
 
 /** The id of a new game of two players who hardly ever go out. */
@@ -36,6 +40,26 @@ export async function newTable(ask: Ask): Promise<number> {
   const players = [{ name: 'Asha' }, { name: 'Bela' }]
   const { data } = await ask('POST', '/games', { ...SETTINGS, targetScore: 99_999, players })
   return data.id
+}
+
+/** A device that has a seat in a game that nobody scores. */
+export type Seated = { readonly uuid: string; readonly ask: Ask }
+
+/** Takes a seat in a new game of a user. */
+export async function newSeat(ask: Ask, url: string): Promise<Seated> {
+  const { uuid } = (await ask('GET', `/games/${await newTable(ask)}`)).data
+  const [table] = (await ask('GET', '/tables')).data.tables
+  const { token } = (await ask('POST', `/tables/${table?.id}/links?level=seat`)).data
+  const key = randomBytes(32).toString('base64url')
+  const seated = requester(url, { authorization: `Link ${token}`, 'seat-key': key })
+  await seated('PUT', `/seats/1?game=${uuid}`)
+  return { uuid, ask: seated }
+}
+
+/** Enters a line at such a seat; returns the status of the answer. */
+export async function enterAt({ ask, uuid }: Seated, scoreValue: number): Promise<number> {
+  const line = { scoreType: 'CUSTOM', scoreValue }
+  return (await ask('PUT', `/games/${uuid}/lines/1`, line)).status
 }
 
 /** Scores a round at such a table; returns the status of the answer. */
@@ -54,11 +78,11 @@ export async function scoreAt(
   return status
 }
 
-function requester(url: string, accessToken: string): Ask {
+function requester(url: string, headers: Readonly<Record<string, string>>): Ask {
   return async (method, path, body) => {
     const reply = await fetch(`${url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const { data } = (await reply.json()) as { data: Data }
