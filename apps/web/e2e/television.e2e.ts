@@ -3,6 +3,7 @@ import { newOrganizer, openDevice } from './offline/device.ts'
 import { goTo } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
+import { newSeatLink } from './support/seats.ts'
 import { expect, test } from './support/table.ts'
 
 const SCREENS = [
@@ -38,6 +39,33 @@ test('two to twenty players fit on every television, each line whole and without
       await expect
         .poll(() => page.evaluate(outOfPlace), `${players} players, ${screen.width}`)
         .toEqual([])
+    }
+  }
+})
+
+test('how many are in stands on every television, and nothing else moves (P-line-76)', async ({
+  page,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  for (const players of [2, 8, 9, 20]) {
+    const game = await play(member, players, 2)
+    const link = await newSeatLink(server.url, member)
+    await goTo(page, `/games/${game.uuid}/tv`)
+    await expect(page.locator('[data-live]')).toHaveText('Live')
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await expect.poll(() => page.evaluate(outOfPlace)).toEqual([])
+      const before = await page.evaluate(placesOfRest)
+      const device = await link.take(game, 1)
+      await device.enter(game, 3, 7)
+      await expect(page.getByText(`1 of ${players} are in`).first()).toBeVisible()
+      await expect(page.locator('aside svg[data-is]')).toHaveCount(players > 8 ? 0 : players)
+      const where = `${players} players, ${screen.width}`
+      await expect.poll(() => page.evaluate(outOfPlace), where).toEqual([])
+      expect(await page.evaluate(placesOfRest), where).toEqual(before)
+      await member.call('DELETE', `/seats/1?game=${game.uuid}`)
+      await expect(page.getByText('are in')).toHaveCount(0)
     }
   }
 })
@@ -125,6 +153,14 @@ test('a phone sends its table to a television by the QR code beside the keys (P-
   await device.context.close()
   await room.close()
 })
+
+/** Returns the places of what is not about who is in. */
+function placesOfRest(): (readonly number[])[] {
+  return [...document.querySelectorAll('h1, section, li, aside [role="img"]')].map((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect()
+    return [left, top, width, height].map(Math.round)
+  })
+}
 
 /** Returns the texts of the page that are outside the screen, or outside their line. */
 function outOfPlace(): string[] {

@@ -5,6 +5,7 @@ import { deviceDatabase } from '../../../data/outbox/device-database.ts'
 import { actorOf } from '../../../data/table-links.ts'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { type createFakeServer, failure, success } from '../../../testing/fake-server.ts'
+import { linesEvent } from '../../../testing/fake-stream.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { type Happening, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -67,6 +68,32 @@ describe('the page of a table’s score link', () => {
     )
     const board = fakeServer.seen.find(({ route }) => route === `GET /scoreboard/${GAME_UUID}`)
     expect(board?.authorization).toBe(`Link ${TOKEN}`)
+  })
+
+  it('frees a seat, once somebody has one (P-line-71)', async () => {
+    const { fakeServer, stream, openDocument } = atTable()
+    const seat = { playerId: 2, name: 'Ravi', isTaken: true, isPlaying: true, hasEntered: false }
+    fakeServer.answer('GET /seats', success({ seats: [seat], ownPlayerId: null }))
+    fakeServer.answer('DELETE /seats/2', success(null))
+    const { user } = renderApp('/score/3', { fakeServer })
+    await titled(GAME)
+    await screen.findAllByText('Live')
+    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as Element)
+    await user.click(await screen.findByRole('menuitem', { name: /^Share Game/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Game' }))
+    expect(dialog.queryByRole('radio', { name: 'Players' })).toBeNull()
+    stream.send(linesEvent(openDocument(), { taken: [2] }))
+    await user.click(await dialog.findByRole('radio', { name: 'Players' }))
+    await user.click(await dialog.findByRole('button', { name: 'Free the seat of Ravi' }))
+    expect(dialog.queryByText('Make the link')).toBeNull()
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Free it' }))
+    await screen.findByText('The seat of Ravi is free.')
+    const sent = fakeServer.seen.filter(({ route }) => route.includes('/seats'))
+    expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(
+      new Set([`Link ${TOKEN}`]),
+    )
+    expect(sent.map(({ route }) => route)).toContain('DELETE /seats/2')
   })
 
   it('asks once who scores, with the players to choose from (P-score-table-4, P-score-table-10)', async () => {

@@ -50,7 +50,7 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
   const name = useId()
   const mayFreeSeats = useMayFreeSeats(props.scoreboard)
   const ways = (Object.keys(WAYS) as Way[]).filter(
-    (one) => isOrganizer || (one === 'players' ? mayFreeSeats : one !== 'score'),
+    (one) => isOrganizer || (one === 'players' ? mayFreeSeats || way === one : one !== 'score'),
   )
   return (
     <div className={styles.ways}>

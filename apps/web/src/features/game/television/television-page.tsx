@@ -115,7 +115,7 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   const rules = boardRulesOf(game)
   const name = presetText(rules.roundNames[currentRound] ?? '')
   return (
-    <div>
+    <div className={styles.next}>
       <p className={styles.label}>{t('nextRound')}</p>
       <p className={styles.round} translate="no">
         {currentRound + 1}
