@@ -120,23 +120,29 @@ function SeatRow({ seat, isOwn, free, onFreed }: SeatRowProps) {
   )
 }
 
-/** How many links for seats a table has, and what ends all of them. */
+/** How many links for seats a table has, and what ends all of them, also those of other devices. */
 function useSeatLinks(table: SeatsProps['table']) {
   const id = table?.id ?? 0
-  const { data = [] } = useQuery({ ...tableLinksQuery(id), enabled: table !== null })
-  const links = data.filter(({ level }) => level === 'seat')
+  const links = useQuery({ ...tableLinksQuery(id), enabled: table !== null })
   const write = useWrite('DELETE', '/tables/{id}/links/{linkId}', {
     request: (linkId: number, header) => ({ params: { path: { id, linkId }, header } }),
     doneBy: 404,
-    invalidates: [tableLinksQuery(id).queryKey],
+    awaits: [tableLinksQuery(id).queryKey],
   })
   const end: AskedWrite<null> = {
     ...write,
     mutate(_, { onSuccess }) {
-      const all = links.map((link) => write.mutateAsync(link.id))
+      const end = async () => {
+        const newest = await links.refetch()
+        await Promise.all(seatLinksOf(newest.data).map(({ id }) => write.mutateAsync(id)))
+      }
       // The button shows a failure.
-      Promise.all(all).then(onSuccess, () => undefined)
+      end().then(onSuccess, () => undefined)
     },
   }
-  return { links: links.length, end }
+  return { links: seatLinksOf(links.data).length, end }
+}
+
+function seatLinksOf(links: readonly Schemas['TableLink'][] = []) {
+  return links.filter(({ level }) => level === 'seat')
 }
