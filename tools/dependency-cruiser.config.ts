@@ -26,7 +26,7 @@ const REACT = '/node_modules/(?:react|react-dom|@tanstack/react-router)/'
 /** The parts of a game that its other parts may import. Each imports only those before it. */
 const SHARED_PARTS = ['rules', 'stakes', 'standings', 'score-table']
 /** The screens of a game, which use all of its parts. From the bottom up: each imports only those before it. */
-const GAME_SCREENS = ['view', 'next', 'board', 'table', 'television', 'page']
+const GAME_SCREENS = ['view', 'next', 'board', 'seat', 'table', 'television', 'page']
 /** From the bottom up: a folder of the engine imports only those before it. */
 const ENGINE_FOLDERS = ['state', 'rules', 'game']
 

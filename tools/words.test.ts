@@ -107,6 +107,10 @@ const FIRST_PAGES: Readonly<Record<string, FirstPages>> = {
     pages: ['features/game/export/score-sheet-paper.tsx', 'features/game/export/scoreboard-csv.ts'],
     files: ['view', 'paper'],
   },
+  'the page of a player': {
+    pages: ['features/game/seat/seat-page.tsx'],
+    files: ['view', 'seat'],
+  },
   'the page of who scores': {
     pages: [
       'features/game/board/scoreboard-screen.tsx',

@@ -36,6 +36,7 @@ import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/ver
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as ScoreTableIdRouteImport } from './routes/score.$tableId'
+import { Route as SeatTableIdRouteImport } from './routes/seat.$tableId'
 import { Route as TIndexRouteImport } from './routes/t.index'
 import { Route as TCodeRouteImport } from './routes/t.$code'
 import { Route as GuestDeviceIndexRouteImport } from './routes/_guest/device.index'
@@ -47,6 +48,7 @@ import { Route as SignedInPlayersPersonIdRouteImport } from './routes/_signed-in
 import { Route as SignedInTvScreenRouteImport } from './routes/_signed-in/tv.$screen'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
 import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
+import { Route as GamesGameUuidSeatRouteImport } from './routes/games.$gameUuid_.seat'
 import { Route as GamesGameUuidTvRouteImport } from './routes/games.$gameUuid_.tv'
 import { Route as TCodeTvRouteImport } from './routes/t.$code_.tv'
 
@@ -182,6 +184,11 @@ const ScoreTableIdRoute = ScoreTableIdRouteImport.update({
   path: '/score/$tableId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeatTableIdRoute = SeatTableIdRouteImport.update({
+  id: '/seat/$tableId',
+  path: '/seat/$tableId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TIndexRoute = TIndexRouteImport.update({
   id: '/t/',
   path: '/t/',
@@ -237,6 +244,11 @@ const VisitorRegisterCompleteRoute = VisitorRegisterCompleteRouteImport.update({
   path: '/register/complete',
   getParentRoute: () => VisitorRoute,
 } as any)
+const GamesGameUuidSeatRoute = GamesGameUuidSeatRouteImport.update({
+  id: '/games/$gameUuid_/seat',
+  path: '/games/$gameUuid/seat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesGameUuidTvRoute = GamesGameUuidTvRouteImport.update({
   id: '/games/$gameUuid_/tv',
   path: '/games/$gameUuid/tv',
@@ -273,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
+  '/seat/$tableId': typeof SeatTableIdRoute
   '/t/$code': typeof TCodeRoute
   '/t/': typeof TIndexRoute
   '/device/games': typeof GuestDeviceGamesRoute
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid/seat': typeof GamesGameUuidSeatRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
   '/device/': typeof GuestDeviceIndexRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
+  '/seat/$tableId': typeof SeatTableIdRoute
   '/t/$code': typeof TCodeRoute
   '/t': typeof TIndexRoute
   '/device/games': typeof GuestDeviceGamesRoute
@@ -319,6 +334,7 @@ export interface FileRoutesByTo {
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/tv/$screen': typeof SignedInTvScreenRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid/seat': typeof GamesGameUuidSeatRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/t/$code/tv': typeof TCodeTvRoute
   '/device': typeof GuestDeviceIndexRoute
@@ -355,6 +371,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/score/$tableId': typeof ScoreTableIdRoute
+  '/seat/$tableId': typeof SeatTableIdRoute
   '/t/$code': typeof TCodeRoute
   '/t/': typeof TIndexRoute
   '/_guest/device/games': typeof GuestDeviceGamesRoute
@@ -362,6 +379,7 @@ export interface FileRoutesById {
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/_signed-in/tv/$screen': typeof SignedInTvScreenRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid_/seat': typeof GamesGameUuidSeatRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
   '/t/$code_/tv': typeof TCodeTvRoute
   '/_guest/device/': typeof GuestDeviceIndexRoute
@@ -396,6 +414,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/score/$tableId'
+    | '/seat/$tableId'
     | '/t/$code'
     | '/t/'
     | '/device/games'
@@ -403,6 +422,7 @@ export interface FileRouteTypes {
     | '/players/$personId'
     | '/tv/$screen'
     | '/register/complete'
+    | '/games/$gameUuid/seat'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
     | '/device/'
@@ -435,6 +455,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/score/$tableId'
+    | '/seat/$tableId'
     | '/t/$code'
     | '/t'
     | '/device/games'
@@ -442,6 +463,7 @@ export interface FileRouteTypes {
     | '/players/$personId'
     | '/tv/$screen'
     | '/register/complete'
+    | '/games/$gameUuid/seat'
     | '/games/$gameUuid/tv'
     | '/t/$code/tv'
     | '/device'
@@ -477,6 +499,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/score/$tableId'
+    | '/seat/$tableId'
     | '/t/$code'
     | '/t/'
     | '/_guest/device/games'
@@ -484,6 +507,7 @@ export interface FileRouteTypes {
     | '/_signed-in/players/$personId'
     | '/_signed-in/tv/$screen'
     | '/_visitor/register/complete'
+    | '/games/$gameUuid_/seat'
     | '/games/$gameUuid_/tv'
     | '/t/$code_/tv'
     | '/_guest/device/'
@@ -505,8 +529,10 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute
   GamesGameUuidRoute: typeof GamesGameUuidRoute
   ScoreTableIdRoute: typeof ScoreTableIdRoute
+  SeatTableIdRoute: typeof SeatTableIdRoute
   TCodeRoute: typeof TCodeRoute
   TIndexRoute: typeof TIndexRoute
+  GamesGameUuidSeatRoute: typeof GamesGameUuidSeatRoute
   GamesGameUuidTvRoute: typeof GamesGameUuidTvRoute
   TCodeTvRoute: typeof TCodeTvRoute
 }
@@ -702,6 +728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ScoreTableIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/seat/$tableId': {
+      id: '/seat/$tableId'
+      path: '/seat/$tableId'
+      fullPath: '/seat/$tableId'
+      preLoaderRoute: typeof SeatTableIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/t/': {
       id: '/t/'
       path: '/t'
@@ -778,6 +811,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register/complete'
       preLoaderRoute: typeof VisitorRegisterCompleteRouteImport
       parentRoute: typeof VisitorRoute
+    }
+    '/games/$gameUuid_/seat': {
+      id: '/games/$gameUuid_/seat'
+      path: '/games/$gameUuid/seat'
+      fullPath: '/games/$gameUuid/seat'
+      preLoaderRoute: typeof GamesGameUuidSeatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/games/$gameUuid_/tv': {
       id: '/games/$gameUuid_/tv'
@@ -884,8 +924,10 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   GamesGameUuidRoute: GamesGameUuidRoute,
   ScoreTableIdRoute: ScoreTableIdRoute,
+  SeatTableIdRoute: SeatTableIdRoute,
   TCodeRoute: TCodeRoute,
   TIndexRoute: TIndexRoute,
+  GamesGameUuidSeatRoute: GamesGameUuidSeatRoute,
   GamesGameUuidTvRoute: GamesGameUuidTvRoute,
   TCodeTvRoute: TCodeTvRoute,
 }

@@ -5,7 +5,8 @@ const TABLES = ['controls', 'table', 'television'] as const satisfies readonly A
 
 /**
  * The messages that the web app loads together: those of a public game and of every page, those of tables and
- * televisions, of the pages to sign in, of exports and print, of the first board of who scores, and all others.
+ * televisions, of the pages to sign in, of exports and print, of the first board of who scores, of a player's page, and
+ * all others.
  */
 export const MESSAGE_FILES = {
   view: ['game', 'presets', 'rules', 'shell', 'ui'],
@@ -13,6 +14,7 @@ export const MESSAGE_FILES = {
   accounts: ACCOUNTS,
   paper: ['export', 'paper'],
   board: ['board', 'history', 'names', 'score-sheet', 'start', 'waiting'],
+  seat: ['hand', 'score-sheet', 'seat'],
   app: [
     ...ACCOUNTS,
     ...TABLES,
@@ -24,6 +26,7 @@ export const MESSAGE_FILES = {
     'people',
     'players',
     'scoring',
+    'seat',
     'settle-up',
     'setup',
     'share',

@@ -13,12 +13,14 @@ export type Draft = {
 
 /**
  * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras of the round; the
- * next game of an evening, with its players; and facts that only this device has, such as the group of the last game.
+ * own line, by the place of the seat; the next game of an evening, with its players; and facts that only this device
+ * has, such as the group of the last game.
  */
 export type DraftName =
   | 'settings'
   | 'players'
   | `scores/${string}`
+  | `line/${string}`
   | 'made-links'
   | 'made-table-links'
   | 'turned-off-links'

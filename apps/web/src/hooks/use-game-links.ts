@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { GameLinks } from '../data/game-links.ts'
 import { linkOf, type OpenedLink } from '../data/opened-links.ts'
+import type { SeatLinks } from '../data/seat-links.ts'
 import type { TableLinks } from '../data/table-links.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
@@ -24,4 +25,14 @@ export function useTableLinks(): TableLinks {
 /** Returns this device's link to score at a table, or null. */
 export function useTableLink(tableId: string): OpenedLink | null {
   return useSelector(useTableLinks().state, (links) => linkOf(links, tableId))
+}
+
+/** Returns the links for seats that were opened on this device. */
+export function useSeatLinks(): SeatLinks {
+  return useRouteContext({ from: '__root__', select: ({ seatLinks }) => seatLinks })
+}
+
+/** Returns this device's link for seats at a table, or null. */
+export function useSeatLink(tableId: string): OpenedLink | null {
+  return useSelector(useSeatLinks().state, (links) => linkOf(links, tableId))
 }

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../shell/document-title.ts'
 import { Shell } from '../shell/shell.tsx'
 import { useOwnPages } from '../shell/taken-over.ts'
 import { UnknownAddress } from '../shell/unknown-address.tsx'
+import { usePageFocus } from '../shell/use-page-focus.ts'
 
 export const Route = createRootRouteWithContext<Services>()({
   component: Root,
@@ -20,12 +21,13 @@ declare module '@tanstack/react-router' {
 function Root() {
   useDocumentTitle()
   useOwnPages()
+  usePageFocus()
   const isBare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isBare),
   })
   if (isBare) {
     return (
-      <main>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     )

@@ -7,7 +7,6 @@ import { Slots, SlotsContext } from '../ui/slots.tsx'
 import { LanguageLine } from './language-line.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
-import { usePageFocus } from './use-page-focus.ts'
 
 const t = messages('shell')
 
@@ -15,7 +14,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [slots] = useState(() => new Slots())
   // Score and options belong to the active game, never to a game's own page.
   const ofOneGame = useLocation({ select: ({ pathname }) => pathname.includes('/games/') })
-  usePageFocus()
 
   return (
     <SlotsContext value={slots}>

@@ -24,6 +24,7 @@ export const queryKeys = {
   lines: (gameUuid: string, roundNumber: number) =>
     ['seats', gameUuid, 'lines', roundNumber] as const,
   lineState: (gameUuid: string) => ['line-state', gameUuid] as const,
+  ownSeats: (place: string, isSignedIn: boolean) => ['own-seats', place, isSignedIn] as const,
   nextGame: (gameUuid: string) => ['next-game', gameUuid] as const,
   changedAt: (gameUuid: string, version: number) => ['changed-at', gameUuid, version] as const,
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { OpenedLink } from '../../../data/opened-links.ts'
 import { ownGameQuery } from '../../../data/queries/games-query.ts'
+import { seatsQuery } from '../../../data/queries/lines-query.ts'
 import { ownLinkQuery } from '../../../data/queries/links-query.ts'
 import {
   type GameScoreboard,
@@ -14,6 +15,7 @@ import {
 import { nextGameQuery } from '../../../data/queries/tables-query.ts'
 import { changedAtQuery } from '../../../data/sent-page.ts'
 import { useGameLink, useGameLinks } from '../../../hooks/use-game-links.ts'
+import { useLineState } from '../../../hooks/use-line-state.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { useSession } from '../../../hooks/use-session.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
@@ -229,6 +231,7 @@ function GameDetails(props: GameDetailsProps) {
           </Alert>
         )}
         {!isOpen && <NextAtTable gameUuid={uuid} />}
+        {isOpen && own && <OwnScoreLink scoreboard={scoreboard} />}
         <NewerRulesNotice scoreboard={scoreboard} />
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
@@ -292,6 +295,24 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
     >
       {t('atTheSameTable')}
     </Alert>
+  )
+}
+
+/** Leads a user with the address of a player to the own score, once somebody has a seat. Source: P-line-41. */
+function OwnScoreLink({ scoreboard }: Pick<GameDetailsProps, 'scoreboard'>) {
+  const gameUuid = scoreboard.game.uuid
+  const hasSeats = useLineState(scoreboard) !== null
+  const { data: seats } = useQuery({ ...seatsQuery(gameUuid, null), enabled: hasSeats })
+  if (seats?.ownPlayerId == null) return null
+  return (
+    <Link
+      to="/games/$gameUuid/seat"
+      params={{ gameUuid }}
+      className={buttonClass({ variant: 'ghost' })}
+      data-variant="ghost"
+    >
+      {t('enterOwnScore')}
+    </Link>
   )
 }
 

@@ -9,6 +9,7 @@ import barStyles from '../../../ui/bar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { Equal, LogOut, Plus, TriangleAlert } from '../../../ui/icons.gen.ts'
 import { Name } from '../../../ui/name.tsx'
+import ownStyles from '../../../ui/own-row.module.css'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
@@ -36,13 +37,15 @@ type StandingsProps = {
   readonly scoreboard: Scoreboard
   /** Opens the game of one player; undefined if nothing can be pressed. */
   readonly onOpenPlayer?: OpenPlayer
+  /** The reader's own row, which is marked, and a note in it. Memoize it. */
+  readonly own?: { readonly playerId: number | null; readonly note: string | null }
   /** Below the rows: what can be said about the next round. */
   readonly children?: ReactNode
 }
 
 /** The standings: every player's bar towards the red line. It renders again only for new scores. */
 export const Standings = memo(function Standings(props: StandingsProps) {
-  const { ref, scoreboard, onOpenPlayer, children } = props
+  const { ref, scoreboard, onOpenPlayer, own, children } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
   const moment = shownMoment(scoreboard)
@@ -111,12 +114,14 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             state={isFinal ? 'in' : rowStateOf(player, openRoundOf(scoreboard, player))}
             round={scoreboard.currentRound}
             isWinner={winnerIds.has(player.id)}
+            isOwn={player.id === own?.playerId}
             classes={CLASSES}
-            remark={
+            remark={shortList([
               isFinal
                 ? finalRemarkOf(player, scoreboard.currentRound)
-                : remarkOf(player, rules, openRoundOf(scoreboard, player))
-            }
+                : remarkOf(player, rules, openRoundOf(scoreboard, player)),
+              ...(own?.note && player.id === own.playerId ? [own.note] : []),
+            ])}
             isDealer={player.id === dealerId}
             paid={amounts?.paid.get(player.id)}
             {...lastIn(player)}
@@ -170,7 +175,7 @@ type StandingsHeadProps = {
 }
 
 /** The standings' scale: where the warning begins, and the target over the red line. */
-function StandingsHead({ targetScore, rules = HOUSE, children }: StandingsHeadProps) {
+export function StandingsHead({ targetScore, rules = HOUSE, children }: StandingsHeadProps) {
   if (rules.limit === null) {
     return (
       <>
@@ -245,6 +250,8 @@ type StandingsRowProps = {
   readonly state: RowState
   readonly round: number
   readonly isWinner: boolean
+  /** Whether it is the reader's own row. */
+  readonly isOwn?: boolean
   readonly classes: RowClasses
   readonly remark: string
   readonly isDealer: boolean
@@ -270,16 +277,17 @@ export const STATE_ICONS = {
 export function StandingsRow(props: StandingsRowProps) {
   const { player, state, round, isWinner, classes, remark, isDealer, paid, onOpen, children } =
     props
-  const { lastLabel = t('lastRound') } = props
+  const { isOwn = false, lastLabel = t('lastRound') } = props
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
   useTravel(last, round)
   useCountingUp(total, player.totalScore)
   return (
     <li
-      className={classes.row}
+      className={classNames(classes.row, isOwn && ownStyles.own)}
       data-state={state}
       data-player={player.id}
+      data-own={isOwn || undefined}
       data-winner={isWinner || undefined}
     >
       <span className={classes.rank}>

@@ -1,0 +1,113 @@
+import type { Client } from '@meldboard/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { type LineState, lineStateQuery } from '../../../data/queries/lines-query.ts'
+import { apiOf } from '../../../data/queries/read.ts'
+import {
+  callsBy,
+  type OwnSeats,
+  ownSeatsQuery,
+  type SeatPlace,
+} from '../../../data/queries/seats-query.ts'
+import { useSession } from '../../../hooks/use-session.ts'
+
+/** Milliseconds between two questions about the seats: without a game, and beside its stream. */
+const ASK_WITHOUT_GAME = 2_000
+const ASK_BESIDE_GAME = 5_000
+
+export type OwnSeat = ReturnType<typeof useOwnSeat>
+
+/** The seats of a place, as they are now, and what their holder does with them. */
+export function useOwnSeat(place: SeatPlace) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const queryClient = useQueryClient()
+  const query = ownSeatsQuery(place, isSignedIn)
+  const { queryKey } = query
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.gameUuid ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME),
+  })
+  const lines = useQuery(lineStateQuery(data?.gameUuid ?? ''))
+  useLostSeat(data, lines.data, () => void refetch())
+  const isNewer = lines.dataUpdatedAt >= dataUpdatedAt
+  const seats = data && lines.data && isNewer ? withLines(data, lines.data) : data
+
+  /** Shows a change of the own seat before the next answer. */
+  async function show(changed: Partial<OwnSeats>): Promise<void> {
+    // An answer on its way does not know of the change.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed })
+  }
+
+  const options = { onError: () => void refetch() }
+  const take = useMutation({
+    ...options,
+    mutationFn: (playerId: number, context) => changeSeat('PUT', apiOf(context), data, playerId),
+    onSuccess: (_, ownPlayerId) => {
+      leave.reset()
+      return show({ ownPlayerId })
+    },
+  })
+  const leave = useMutation({
+    ...options,
+    mutationFn: (playerId: number, context) => changeSeat('DELETE', apiOf(context), data, playerId),
+    onSuccess: () => show({ ownPlayerId: null, ownLine: null }),
+  })
+  return {
+    seats,
+    error,
+    /** When the seats were last heard of, in milliseconds. */
+    asOf: Math.max(dataUpdatedAt, isNewer ? lines.dataUpdatedAt : 0),
+    refetch,
+    show,
+    take,
+    leave,
+  }
+}
+
+async function changeSeat(
+  method: 'PUT' | 'DELETE',
+  api: Client,
+  seats: OwnSeats | undefined,
+  playerId: number,
+): Promise<void> {
+  const { calls, header } = callsBy(api, seats?.holder ?? null)
+  const params = { path: { playerId }, query: { game: seats?.gameUuid ?? '' }, header }
+  await (method === 'PUT'
+    ? calls.PUT('/seats/{playerId}', { params })
+    : calls.DELETE('/seats/{playerId}', { params }))
+}
+
+/** Returns the seats with what the game's stream says since: who has one, and who has entered a line. */
+function withLines(seats: OwnSeats, lines: LineState): OwnSeats {
+  if (lines.roundNumber !== seats.roundNumber) return seats
+  return {
+    ...seats,
+    isOpen: lines.isOpen,
+    seats: seats.seats.map((seat) => ({
+      ...seat,
+      isTaken: lines.taken.includes(seat.playerId),
+      hasEntered: lines.entered.includes(seat.playerId),
+    })),
+  }
+}
+
+/** Asks anew where the game's stream says that the own seat, or its line, is not what it was. */
+function useLostSeat(
+  seats: OwnSeats | undefined,
+  lines: LineState | undefined,
+  onLost: () => void,
+): void {
+  const isOther = useEffectEvent(() => {
+    const { ownPlayerId = null, ownLine = null, holder = null } = seats ?? {}
+    if (ownPlayerId === null || lines === undefined) return false
+    const isFreed = holder !== null && !lines.taken.includes(ownPlayerId)
+    return isFreed || lines.entered.includes(ownPlayerId) !== (ownLine !== null)
+  })
+  const ask = useEffectEvent(onLost)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the lines.
+  useEffect(() => {
+    if (isOther()) ask()
+  }, [lines])
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadMessages } from '../lib/messages.tsx'
+import { loadWith } from '../shell/load-with.ts'
+
+const UserSeatPage = lazyRouteComponent(
+  () => import('../features/game/seat/seat-page.tsx'),
+  'UserSeatPage',
+)
+
+// For users with the address of a player.
+export const Route = createFileRoute('/games/$gameUuid_/seat')({
+  staticData: { isBare: true },
+  loader: () => loadMessages('seat'),
+  component: loadWith(UserSeat, UserSeatPage),
+})
+
+function UserSeat() {
+  return <UserSeatPage gameUuid={Route.useParams().gameUuid} />
+}
