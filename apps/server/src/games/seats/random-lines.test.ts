@@ -48,7 +48,7 @@ describeDatabase(`random histories of seats and lines from seed ${SEED}`, (fresh
   afterAll(() => world.close())
 
   it(
-    'show no line to others before it is open, and leave the board to the scorer (P-line-13 to P-line-16)',
+    'show no line to others before it is open, and leave the board to the scorer (P-line-13 to P-line-16, P-line-80)',
     async () => {
       const done: string[] = []
       for (let index = 0; index < HISTORIES; index += 1) {
@@ -286,6 +286,9 @@ class History {
       return { playerId, scoreType: 'CUSTOM', scoreValue }
     })
     await this.#inBoth('POST', '/scores/round', { roundNumber: this.#model.rounds + 1, scores })
+    const { body } = await this.owner.call('GET', `/games/${this.game.id}/history?page_size=1`)
+    const { lines, isShown } = this.#model
+    expect(body.data[0].ownLines ?? 0).toBe(isShown ? lines.size : 0)
     this.#nextRound(this.#model.rounds + 1)
     this.#model.isUndoable = true
     this.#done.push('score')
