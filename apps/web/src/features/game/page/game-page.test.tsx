@@ -209,7 +209,7 @@ describe('sharing a game', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Share Game' })
     const fields = [...dialog.querySelectorAll('input, textarea')]
     const labels = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
-    expect(labels).toEqual(['Watch', 'Score', 'Television'])
+    expect(labels).toEqual(['Watch', 'Players', 'Score', 'Television'])
     expect(document.activeElement).toBe(dialog)
   })
 
