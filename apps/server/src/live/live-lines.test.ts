@@ -64,6 +64,27 @@ describeBothDatabases('the lines of a game, live,', (fresh) => {
     for (const stream of [...streams, late]) stream.leave()
   })
 
+  it('come for another line of the same player once they are open, and not before (P-line-15, P-line-18)', async () => {
+    const { owner, game, streams, device } = await evening()
+    const bela = device()
+    await bela.take(game, 2)
+    await bela.enter(game, 1, SECRET)
+    await newest(streams, { entered: [2], isOpen: false })
+    const before = streams.map((stream) => linesIn(stream).length)
+    await bela.enter(game, 1, SECRET + 1)
+    await owner.call('POST', `/games/${game.id}/lines/1/open`)
+    await newest(streams, { entered: [2], isOpen: true })
+    const more = streams.map((stream, at) => linesIn(stream).length - (before[at] ?? 0))
+    expect(more).toEqual(streams.map(() => 1))
+    await bela.enter(game, 1, SECRET + 2)
+    for (const [at, stream] of streams.entries()) {
+      const sent = () => expect(linesIn(stream)).toHaveLength((before[at] ?? 0) + 2)
+      await vi.waitFor(sent, 10_000)
+      expect(stream.text()).not.toMatch(new RegExp(`${SECRET}|${SECRET + 1}|${SECRET + 2}`))
+      stream.leave()
+    }
+  })
+
   it('say that seats are free with the end of their link (P-line-8, P-line-18)', async () => {
     const { owner, game, link, streams, device } = await evening()
     const bela = device()

@@ -5,7 +5,7 @@ import { batchesOf } from './pace.ts'
 
 /** Who has a seat in a game and who has entered a line, as an event. Source: P-line-18. */
 export type SentLines = {
-  /** Differs for each content. */
+  /** Differs for each content, and of open lines for each change: those who score read them again. */
   readonly key: string
   readonly text: Buffer
 }
@@ -17,9 +17,10 @@ export async function readSentLines(
 ): Promise<ReadonlyMap<string, SentLines>> {
   const sent = new Map<string, SentLines>()
   for (const batch of batchesOf(uuids)) {
-    for (const [uuid, state] of await findLineStates(queries, batch)) {
-      const key = JSON.stringify(state)
-      sent.set(uuid, { key, text: eventText('lines', key) })
+    for (const [uuid, { state, changes }] of await findLineStates(queries, batch)) {
+      const content = JSON.stringify(state)
+      const key = state.isOpen ? `${changes} ${content}` : content
+      sent.set(uuid, { key, text: eventText('lines', content) })
     }
   }
   return sent

@@ -36,15 +36,22 @@ export function lineStateOf(
   }
 }
 
+type FoundState = {
+  readonly state: Schemas['LineState']
+  /** The number of changes of its seats and lines, also of those that leave the state as it is. */
+  readonly changes: number
+}
+
 /** By uuid, of those of these games in which anybody has taken a seat. */
 export async function findLineStates(
   queries: Queries,
   uuids: readonly string[],
-): Promise<ReadonlyMap<string, Schemas['LineState']>> {
+): Promise<ReadonlyMap<string, FoundState>> {
   const games = await queries
     .selectFrom('games')
     .select(['id', 'uuid', 'status'])
     .select(['current_round as currentRound', 'opened_round as openedRound'])
+    .select('line_changes as changes')
     .where('uuid', 'in', uuids)
     .where('deleted_at', 'is', null)
     .where('line_changes', '>', 0)
@@ -57,7 +64,8 @@ export async function findLineStates(
   return new Map(
     games.map((game) => {
       const own = seats.filter(({ gameId }) => gameId === game.id)
-      return [game.uuid, { gameUuid: game.uuid, ...lineStateOf(game, own) }]
+      const state = { gameUuid: game.uuid, ...lineStateOf(game, own) }
+      return [game.uuid, { state, changes: game.changes }]
     }),
   )
 }
