@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SETTINGS } from '../src/testing/sunday-rummy.ts'
 import { Keypad } from './support/keypad.ts'
 import { open, press } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -11,15 +12,6 @@ import { expect, test } from './support/table.ts'
 import { countTaps, tapsOf } from './support/taps.ts'
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida']
-
-const SETTINGS = {
-  name: 'Sunday rummy',
-  description: '',
-  targetScore: 200,
-  dropScore: 20,
-  middleDropScore: 40,
-  fullCountScore: 80,
-}
 
 test.use(SMALL_PHONE)
 
@@ -95,12 +87,15 @@ test('scores are opened before all are in, by a scorer with a link, and what ano
   await expect(page.getByRole('alert')).toHaveText('Bela sent 31you typed 43')
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Bela sent 31you typed 43')
-  await keypad.tap('Take 31')
+  await devices[1]?.enter(game, 1, 35)
+  await expect(page.getByRole('alert')).toHaveText('Bela sent 35you typed 43')
+  await page.getByRole('button', { name: 'Take 35' }).press('Enter')
+  await expect(field(page, 'Asha')).toBeFocused()
   await keypad.tap('Score round 1')
-  await expect(standingsRow(page, 'Bela')).toHaveText(/Total 31$/)
+  await expect(standingsRow(page, 'Bela')).toHaveText(/Total 35$/)
   // Nothing was typed there, so that nothing is asked.
   await press(linked, 'Close')
-  await expect(standingsRow(linked, 'Bela')).toHaveText(/Total 31$/)
+  await expect(standingsRow(linked, 'Bela')).toHaveText(/Total 35$/)
   await linked.context().close()
 })
 

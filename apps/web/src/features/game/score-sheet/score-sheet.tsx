@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
+import { useLineState } from '../../../hooks/use-line-state.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -70,6 +71,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, submission, room } = props
   const { input, game, playerIds, rules, isBusy, isEdit, dropNotes, entryOf, levelIn } = submission
   const { table, sent } = submission
+  // Also while the server cannot be reached: the keys stay where they are.
+  const hasSeats = useLineState(scoreboard) !== null
   const state = useSelector(input.state)
   const { entries, extras, activeId, isAsked } = state
   const entry = useMemo(() => entryOf({ entries, extras }), [entryOf, entries, extras])
@@ -89,14 +92,15 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const names = useMemo(() => scoreboard.players.map((player) => player.name), [scoreboard])
   useFocusOnRow(rows, activeId)
   useBlinkingRow(rows, activeId, state.refusals)
+  const asked = askedIds(entries, table)
+  const askedId = asked.includes(activeId) ? activeId : asked[0]
+  useFocusAfterAnswer(rows, activeId, `${sent?.isOpen} ${askedId}`)
   const level = levelIn(entry)
   const asksWinner = level.length > 1 || (rules.isExchange && extras.winnerIds !== undefined)
   const { isChoosing, onDealer } = useDealerChoice(input)
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   const drops = dropNotes.get(activeId)
   useClaimedWinner(submission, level)
-  const asked = askedIds(entries, table)
-  const askedId = asked.includes(activeId) ? activeId : asked[0]
   const [askedEntry, line] = askedId === undefined ? [] : [entries[askedId], table.lines[askedId]]
   const nextId = nextMissing(state, table)
   const text = entries[activeId]?.text ?? ''
@@ -112,7 +116,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
     <form
       className={styles.sheet}
       data-room={room}
-      data-lines={sent === null ? undefined : ''}
+      data-lines={(isNext && hasSeats) || undefined}
       onSubmit={(event) => event.preventDefault()}
       noValidate
     >
@@ -413,6 +417,17 @@ function useFocusOnRow(rows: Rows, activeId: number): void {
     const row = field?.closest('li')
     if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
   }, [rows, activeId])
+}
+
+/** Focuses the row when the key that had the focus is gone with what it has answered. */
+function useFocusAfterAnswer(rows: Rows, activeId: number, question: string): void {
+  const last = useRef(question)
+  useEffect(() => {
+    if (last.current === question) return
+    last.current = question
+    const isLost = document.activeElement?.contains(rows.current)
+    if (isLost) fieldOf(rows, activeId)?.focus({ preventScroll: true })
+  }, [rows, activeId, question])
 }
 
 /** Blinks if the row needs its score or takes no further digit. */

@@ -153,8 +153,10 @@ describe('the score sheet of such a game', () => {
     expect(row('Raghavendra Subramanian')?.textContent).toContain('sent 34')
     await user.click(sendKey())
     expect(fakeServer.bodiesOf(ROUND)).toEqual([])
-    await user.click(sheet.getByRole('button', { name: 'Keep 43' }))
+    sheet.getByRole('button', { name: 'Keep 43' }).focus()
+    await user.keyboard('{Enter}')
     expect(sheet.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
     await send(TENTH)
     expect(sheet.queryByRole('alert')).toBeNull()
     // The player changes it after that.

@@ -10,8 +10,6 @@ import { useWrite } from '../../../hooks/use-write.ts'
 import { entryOfLine, type ScoreEntries } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 
-export type SentLines = NonNullable<ReturnType<typeof useSentLines>>
-
 type Options = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
