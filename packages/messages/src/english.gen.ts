@@ -2598,6 +2598,7 @@ export type Messages = {
     readonly "seatIsFree": "The seat of {name} is free."
     readonly "othersAreEntered": "You enter the score of everybody without a seat, as before."
     readonly "linkForPlayers": "The link for players"
+    readonly "seatsAreOff": "The link for players is turned off."
     readonly "turnOffSeats": "Turn off the link for players?"
     readonly "turnOffSeatsExplained": "It is dead at once and its seats are free. Scores that are entered but not scored are gone. You enter the scores of everybody, as before."
   }

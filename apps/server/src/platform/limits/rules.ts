@@ -120,7 +120,7 @@ export const LIMITS = {
     counted: "the same of one link, which count as its organizer's too",
     account: { hour: 1_000, day: 4_000 },
   },
-  // Five lines a minute, so that nobody who floods a link, or loses a phone to it, uses up what the others send.
+  // Five lines a minute. A device that sends more uses up nothing of the others.
   'write-by-seat': {
     counted: 'writes of one device by a link for seats, in place of `write-by-link`',
     account: { hour: 300, day: 1_500 },

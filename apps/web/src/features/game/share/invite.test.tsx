@@ -458,7 +458,7 @@ describe('inviting players to enter their own scores', () => {
     const title = 'Turn off the link for players?'
     const question = within(await screen.findByRole('alertdialog', { name: title }))
     await user.click(question.getByRole('button', { name: 'Turn off' }))
-    await screen.findByText('The link of Players is turned off.')
+    await screen.findByText('The link for players is turned off.')
     for (const id of [7, 9]) {
       expect(fakeServer.bodiesOf(`DELETE /tables/3/links/${id}`)).toHaveLength(1)
     }

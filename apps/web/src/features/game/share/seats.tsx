@@ -62,7 +62,7 @@ export function Seats({ scoreboard, table }: SeatsProps) {
                     keep={t('keepLink')}
                     write={end}
                     input={null}
-                    onDone={() => setSaid(t('linkIsOff', { who: t('players') }))}
+                    onDone={() => setSaid(t('seatsAreOff'))}
                   />
                 )}
               </div>

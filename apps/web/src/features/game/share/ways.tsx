@@ -76,7 +76,7 @@ export function Ways({ isOrganizer, way, onChoose, ...props }: WaysProps) {
 
 type WayProps = Pick<WaysProps, 'scoreboard' | 'place'>
 
-/** Whether somebody without the table scores, by a link, and somebody else has a seat. */
+/** Whether the reader scores by a link, and somebody has a seat that can be freed. */
 function useMayFreeSeats({ game }: GameScoreboard): boolean {
   const { data: lines } = useQuery(lineStateQuery(game.uuid))
   return useIsByLink() && lines !== undefined && lines.taken.length > 0
