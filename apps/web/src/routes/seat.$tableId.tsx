@@ -1,5 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { showKnownSeats } from '../data/known-seats.ts'
+import { askForSeats, showKnownSeats } from '../data/known-seats.ts'
+import { seatPlaceOf } from '../data/seat-links.ts'
 import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
@@ -8,9 +9,12 @@ const SeatPage = lazyRouteComponent(() => import('../features/game/seat/seat-pag
 // Open to everyone with the table's link for seats.
 export const Route = createFileRoute('/seat/$tableId')({
   staticData: { isBare: true },
-  loader: async ({ context: { queryClient, session }, params: { tableId } }) => {
+  loader: async ({ context, params: { tableId } }) => {
+    const isSignedIn = context.session.state.get().status === 'signed-in'
+    const token = context.seatLinks.tokenOf(tableId)
+    showKnownSeats(context.queryClient, tableId, isSignedIn)
+    if (token !== null) void askForSeats(context, seatPlaceOf(tableId, token), isSignedIn)
     await loadMessages('seat')
-    showKnownSeats(queryClient, tableId, session.state.get().status === 'signed-in')
   },
   component: loadWith(Seat, SeatPage),
 })
