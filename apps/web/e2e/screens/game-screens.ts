@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { said } from '../../src/testing/said.ts'
 import { type Cast, reopenOver } from '../support/cast.ts'
 import {
   breakCalls,
@@ -163,7 +164,7 @@ export const GAME_SCREENS: readonly Screen[] = [
       await open(page, '/games')
       await breakCalls(page, '/scoreboard/**')
       await page.locator(`a[href="/games/${game.uuid}"]`).first().click()
-      await page.getByText('Failed to load game details').waitFor()
+      await page.getByText(said('game.failedToLoadGame')).waitFor()
     },
   },
   {

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
+import { said } from '../../src/testing/said.ts'
 import { endOver } from '../support/cast.ts'
-import { breakCalls, goTo, open, press } from '../support/on-page.ts'
+import { breakCalls, goTo, open, press, pressBeginning } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
@@ -201,10 +202,10 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/profile')
-      await press(page, /^Name/)
-      await page.getByLabel('Full Name').fill('F')
+      await pressBeginning(page, said('accounts.name'))
+      await page.getByLabel(said('accounts.fullName')).fill('F')
       await press(page, 'Save')
-      await page.getByText('Name must be at least 2 characters').waitFor()
+      await page.getByText(said('names.playerNameShort')).waitFor()
     },
   },
   {
@@ -212,8 +213,8 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/profile')
-      await press(page, /^Email/)
-      await page.getByLabel('New Email').waitFor()
+      await pressBeginning(page, said('accounts.email'))
+      await page.getByLabel(said('accounts.newEmail')).waitFor()
     },
   },
   {
@@ -352,8 +353,8 @@ function withLongEvening(season: Schemas['GroupSeason']): Schemas['GroupSeason']
 
 async function openPassword(page: Page): Promise<void> {
   await open(page, '/settings')
-  await press(page, /^Password/)
-  await page.getByLabel('New Password', { exact: true }).waitFor()
+  await pressBeginning(page, said('member.password'))
+  await page.getByLabel(said('accounts.newPassword'), { exact: true }).waitFor()
 }
 
 const GROUP_KINDS: ReadonlySet<string> = new Set(['ADDED', 'GROUP_GREW'])

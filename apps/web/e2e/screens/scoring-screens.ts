@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { said } from '../../src/testing/said.ts'
 import { endOver } from '../support/cast.ts'
 import { chooseOption, enterScores, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
@@ -42,17 +43,18 @@ async function setUp(page: Page): Promise<void> {
 
 /** Opens the list of rules, which on a desktop is beside the form. */
 async function listRules(page: Page): Promise<void> {
-  const list = page.getByRole('heading', { name: 'Until you stop' })
-  const box = page.getByRole('button', { name: 'Rules House' })
+  const list = page.getByRole('heading', { name: said('scoring.untilYouStop') })
+  const chosen = `${said('setup.rulesTitle')} ${said('presets.house')}`
+  const box = page.getByRole('button', { name: chosen })
   await list.or(box).waitFor()
   if (await box.isVisible()) await box.click()
   await list.waitFor()
 }
 
-async function setUpBy(page: Page, rules: string): Promise<void> {
+async function setUpBy(page: Page, preset: 'pool201' | 'deals3'): Promise<void> {
   await setUp(page)
   await listRules(page)
-  await page.getByRole('button', { name: rules }).click()
+  await page.getByRole('button', { name: said(`presets.${preset}`) }).click()
   await page.getByRole('button', { name: 'More', exact: true }).waitFor()
 }
 
@@ -185,7 +187,11 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Players')
-      await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
+      await page
+        .getByRole('button', {
+          name: said('players.moveFromSeat', { name: 'मीनाक्षी जोशी', seat: 3 }),
+        })
+        .click()
     },
   },
   {
@@ -203,37 +209,37 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     open: (page) => chooseOption(page, 'Setup New Game'),
   },
-  { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'Pool 201') },
+  { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'pool201') },
   {
     name: 'new-game-more',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'More rules')
-      await page.getByText('The deal goes round').waitFor()
+      await press(page, said('setup.moreRules'))
+      await page.getByText(said('setup.dealGoesRound')).waitFor()
     },
   },
   {
     name: 'new-game-conflict',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'More rules')
-      await press(page, 'Highest')
-      await page.getByText('Until one is left the lowest total is best').waitFor()
+      await press(page, said('setup.moreRules'))
+      await press(page, said('setup.highestTotal'))
+      await page.getByText(said('setup.lastInNeedsLowest')).waitFor()
     },
   },
-  { name: 'new-game-deals', as: 'newcomer', open: (page) => setUpBy(page, 'Deals 3') },
+  { name: 'new-game-deals', as: 'newcomer', open: (page) => setUpBy(page, 'deals3') },
   {
     name: 'how-scored',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'How this game is scored')
-      await page.getByText('The lowest total wins.').waitFor()
+      await press(page, said('rules.howScored'))
+      await page.getByText(said('scoring.bestTotal', { aim: 'LOWEST' })).waitFor()
     },
   },
   {
@@ -242,7 +248,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page) {
       await setUp(page)
       await listRules(page)
-      await page.getByRole('heading', { name: 'Until you stop' }).waitFor()
+      await page.getByRole('heading', { name: said('scoring.untilYouStop') }).waitFor()
     },
   },
   {
@@ -250,10 +256,10 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Game name').fill('')
-      await page.getByLabel('Target').fill('0')
-      await press(page, 'Next: players')
-      await page.getByText('Game name is required').waitFor()
+      await page.getByLabel(said('setup.gameName')).fill('')
+      await page.getByLabel(said('setup.targetScore')).fill('0')
+      await press(page, said('setup.nextToPlayers'))
+      await page.getByText(said('names.gameNameRequired')).waitFor()
     },
   },
   {
@@ -272,9 +278,11 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await endOver({ over, closer })
       await setUp(page)
-      await press(page, 'Next: players')
-      await page.getByRole('button', { name: 'Same players as last time' }).waitFor()
-      await page.getByRole('button', { name: /^Add / }).nth(1).waitFor()
+      await press(page, said('setup.nextToPlayers'))
+      await page.getByRole('button', { name: said('players.sameAsLastTime') }).waitFor()
+      await page
+        .getByRole('button', { name: said('players.addPerson', { name: 'Bela' }) })
+        .waitFor()
     },
   },
   {
@@ -284,15 +292,18 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await endOver({ over, closer })
       await setUp(page)
       await listRules(page)
-      await page.getByRole('button', { name: /^More games/ }).click()
-      await page.getByRole('button', { name: /^Canasta/ }).click()
+      await page.getByRole('button', { name: said('setup.moreGames') }).click()
+      await page.getByRole('button', { name: said('presets.canasta') }).click()
       await page.getByRole('button', { name: 'More', exact: true }).waitFor()
-      await press(page, 'Next: players')
+      await press(page, said('setup.nextToPlayers'))
       for (const side of ['Ananya, மீனா', 'Farhan, Kavitha']) {
-        await page.getByLabel('Names of a side').fill(side)
+        await page.getByLabel(said('players.namesOfSide')).fill(side)
         await page.keyboard.press('Enter')
       }
-      await page.getByText('Side of 2').nth(1).waitFor()
+      await page
+        .getByText(said('players.sideOf', { count: 2 }))
+        .nth(1)
+        .waitFor()
     },
   },
   {

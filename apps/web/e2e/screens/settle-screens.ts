@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FakeLedger, GAME_UUIDS } from '../../src/testing/fake-ledger.ts'
+import { said } from '../../src/testing/said.ts'
 import { open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
@@ -44,8 +45,8 @@ export const SETTLE_SCREENS: readonly Screen[] = [
     return ledger
   }),
   screen('settle-up-part', [], changedLedger, async (page) => {
-    await page.getByRole('button', { name: /^400, Raghavendra/ }).click()
-    await page.getByLabel('Given so far').waitFor()
+    await page.getByRole('button', { name: /400, Raghavendra/ }).click()
+    await page.getByLabel(said('settle-up.givenSoFar')).waitFor()
   }),
   screen('settle-up-adjustment', ['Add an Adjustment'], () => new FakeLedger()),
   screen('settle-up-entries', ['Payments and Adjustments'], changedLedger),
@@ -66,8 +67,9 @@ export const SETTLE_SCREENS: readonly Screen[] = [
     await page.route('**/api/v1/settlements/lines', (route) =>
       route.fulfill({ status: 409, json: REFUSAL }),
     )
-    await page.getByRole('checkbox', { name: /^Kavitha Nair has paid Nani 150/ }).click()
-    await page.getByText('Kavitha Nair to Nani was not accepted').waitFor()
+    await page.getByRole('checkbox', { name: /Kavitha Nair.*Nani.*150/ }).click()
+    const subject = said('waiting.between', { from: 'Kavitha Nair', to: 'Nani' })
+    await page.getByText(said('settle-up.notAccepted', { subject })).waitFor()
   }),
 ]
 

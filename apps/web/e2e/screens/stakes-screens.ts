@@ -1,5 +1,6 @@
 import { type Stakes, stakesOf } from '@meldboard/engine/stakes'
 import type { Page } from '@playwright/test'
+import { said } from '../../src/testing/said.ts'
 import type { Cast } from '../support/cast.ts'
 import { chooseOption, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
@@ -58,7 +59,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('What a seat costs').fill('250')
+      await page.getByLabel(said('setup.buyIn')).fill('250')
     },
   },
   {
@@ -66,12 +67,13 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Counted in').selectOption('INR')
-      await page.getByLabel('What a seat costs').fill('12.505')
-      await page.getByRole('button', { name: 'More stakes' }).click()
-      await page.getByLabel('Divided in').fill('1')
-      await press(page, 'Next: players')
-      await page.getByText('What a seat costs must be').waitFor()
+      await page.getByLabel(said('setup.countedIn')).selectOption('INR')
+      await page.getByLabel(said('setup.buyIn')).fill('12.505')
+      await page.getByRole('button', { name: said('setup.moreStakes') }).click()
+      await page.getByLabel(said('setup.unit')).fill('1')
+      await press(page, said('setup.nextToPlayers'))
+      const label = said('setup.buyIn')
+      await page.getByText(said('ui.mustBeAmount', { label, example: '12.50' })).waitFor()
     },
   },
   { name: 'stakes-board', as: 'organizer', open: (page) => openBoard(page, POT) },
@@ -153,7 +155,9 @@ export const STAKES_SCREENS: readonly Screen[] = [
     async open(page, cast) {
       await openSplit(page, cast, 'By hand')
       await page.getByLabel('Part of Ananya Iyer').fill('1,000')
-      await page.getByText('left to give').waitFor()
+      await page
+        .getByText(said('stakes.leftToGive', { amount: '₹…' }).split('₹…')[1] ?? '')
+        .waitFor()
     },
   },
   {
@@ -174,7 +178,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
       await chooseOption(page, 'Close Game')
       await page.getByRole('button', { name: 'End Game' }).click()
       await page.getByRole('radio', { name: 'Ananya Iyer' }).check()
-      await page.getByText('goes to the winner').waitFor()
+      await page.getByText(said('stakes.potGoesTo', { count: 1 }).split('…')[1] ?? '').waitFor()
     },
   },
 ]

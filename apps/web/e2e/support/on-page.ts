@@ -59,6 +59,11 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
   return shown(page.getByRole('button', { name, exact })).click()
 }
 
+/** The same for a button whose name begins with a text: a row of settings says its value behind it. */
+export function pressBeginning(page: Page, text: string): Promise<void> {
+  return press(page, new RegExp(`^${RegExp.escape(text)}`))
+}
+
 /** Chooses an item of the scoreboard's options menu. */
 export async function chooseOption(page: Page, name: string): Promise<void> {
   await open(page, '/scoreboard')
