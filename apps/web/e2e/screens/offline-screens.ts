@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { said } from '../../src/testing/said.ts'
 import type { Cast } from '../support/cast.ts'
 import { enterScores, open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 /** Scores a round that cannot be sent: its sheet is open before the network is lost. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { said } from '../../src/testing/said.ts'
 import { endOver } from '../support/cast.ts'
 import { chooseOption, enterScores, open, press, shown } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ async function countCards(page: Page, cards: string): Promise<void> {
 
 async function setUp(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Setup New Game')
+  await press(page, said('board.setupNewGame'))
   await page.getByRole('dialog').waitFor()
 }
 
@@ -131,18 +131,25 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await answerAsCorrected(page)
       await open(page, '/scoreboard')
       await press(page, 'Edit round 5')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save Scores' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('score-sheet.saveScores') })
+        .click()
       // It stays while it is hovered.
-      await shown(page.getByRole('button', { name: 'Undo' })).hover()
+      await shown(page.getByRole('button', { name: said('history.undo') })).hover()
     },
   },
-  { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
+  {
+    name: 'add-player',
+    as: 'organizer',
+    open: (page) => chooseOption(page, said('board.addPlayer')),
+  },
   {
     name: 'rejoin',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Add Player')
-      await page.getByText('Player who is out comes back').click()
+      await chooseOption(page, said('board.addPlayer'))
+      await page.getByText(said('players.joinerComesBack')).click()
       await page.getByText('Kavitha Nair').last().waitFor()
     },
   },
@@ -150,8 +157,8 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-game',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Rules')
-      await page.getByLabel('Target score').fill('160')
+      await chooseOption(page, said('board.rules'))
+      await page.getByLabel(said('setup.targetScore')).fill('160')
       await page.getByRole('region', { name: 'What it would change' }).waitFor()
     },
   },
@@ -178,7 +185,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
+      await chooseOption(page, said('board.players'))
       await page.getByRole('button', { name: 'Rename Farhan Qureshi' }).click()
     },
   },
@@ -186,7 +193,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players-lifted',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
+      await chooseOption(page, said('board.players'))
       await page
         .getByRole('button', {
           name: said('players.moveFromSeat', { name: 'मीनाक्षी जोशी', seat: 3 }),
@@ -198,7 +205,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'player-leaves',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
+      await chooseOption(page, said('board.players'))
       await page.getByRole('button', { name: 'Joseph D’Souza leaves' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -207,7 +214,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
   {
     name: 'new-game-beside',
     as: 'organizer',
-    open: (page) => chooseOption(page, 'Setup New Game'),
+    open: (page) => chooseOption(page, said('board.setupNewGame')),
   },
   { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'pool201') },
   {
@@ -267,7 +274,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Game name').fill('Monsoon league')
+      await page.getByLabel(said('setup.gameName')).fill('Monsoon league')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },
@@ -312,8 +319,8 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await endOver({ over, closer })
       await open(page, `/games/${over.uuid}`)
-      await press(page, 'Play Again')
-      await page.getByRole('list', { name: 'Seats' }).waitFor()
+      await press(page, said('board.playAgain'))
+      await page.getByRole('list', { name: said('players.seats') }).waitFor()
     },
   },
   {
@@ -323,7 +330,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await open(page, '/scoreboard')
       await press(page, 'Add Players')
       for (const name of ['Ananya', 'மீனா']) {
-        await page.getByLabel('Player name').fill(name)
+        await page.getByLabel(said('players.playerName')).fill(name)
         await page.keyboard.press('Enter')
       }
       await page.getByRole('button', { name: 'Remove மீனா' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FakeLedger, GAME_UUIDS } from '../../src/testing/fake-ledger.ts'
-import { said } from '../../src/testing/said.ts'
 import { open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const ADDRESS = '/settle-up?group=5&day=2026-11-29'
@@ -61,7 +61,7 @@ export const SETTLE_SCREENS: readonly Screen[] = [
   ),
   screen('settle-up-send', [], changedLedger, async (page) => {
     await press(page, 'Send')
-    await page.getByLabel('Settlement').waitFor()
+    await page.getByLabel(said('settle-up.settlement')).waitFor()
   }),
   screen('settle-up-refused', [], changedLedger, async (page) => {
     await page.route('**/api/v1/settlements/lines', (route) =>
@@ -100,7 +100,7 @@ function screen(
       await open(page, ADDRESS)
       await page.getByRole('heading', { name: /^(The evening|Nothing to settle)/ }).waitFor()
       for (const item of items) {
-        await press(page, 'Options')
+        await press(page, said('settle-up.options'))
         await page.getByRole('menuitem', { name: item }).click()
         await page.getByRole('dialog').waitFor()
       }

@@ -1,7 +1,7 @@
 import type { Language } from '@meldboard/messages'
 import type { Page } from '@playwright/test'
-import { isSaid, sayIn } from '../../src/testing/said.ts'
 import { inOtherWords } from './other-words.ts'
+import { isSaid, sayIn } from './said.ts'
 
 type Finder = (text: string | RegExp, options?: object) => unknown
 type Finders = Record<string, Finder>
