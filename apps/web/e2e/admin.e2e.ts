@@ -7,6 +7,7 @@ import {
 import { goTo, open, press, shown } from './support/on-page.ts'
 import { signUp } from './support/organizer.ts'
 import { PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { startServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
@@ -29,7 +30,7 @@ test('an administrator invites a person, who registers by the link, and disables
 
     const page = await newPage({ ...PHONE, locale: 'en-GB' })
     await signInOnPage(page, nani)
-    await press(page, 'Menu')
+    await press(page, said('member.menu'))
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Settings/ })
@@ -40,7 +41,7 @@ test('an administrator invites a person, who registers by the link, and disables
 
     await press(page, 'Invite')
     const form = page.getByRole('dialog', { name: 'Invite' })
-    await form.getByLabel('Email').fill(priya.email)
+    await form.getByLabel(said('admin.email')).fill(priya.email)
     await press(page, 'Make Link')
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     const invited = await newPage()
@@ -48,7 +49,7 @@ test('an administrator invites a person, who registers by the link, and disables
     await askForRegistration(invited, priya)
     await typePin(invited, await server.pinFor(priya.email))
     await completeRegistration(invited, priya)
-    await shown(page.getByRole('dialog').getByRole('button', { name: 'Close' })).tap()
+    await shown(page.getByRole('dialog').getByRole('button', { name: said('ui.close') })).tap()
     await open(page, '/admin')
     await expect(people.getByText(priya.email)).toBeVisible()
     await expect(page.getByText(/, used$/)).toBeVisible()

@@ -4,6 +4,7 @@ import { goBack, goForward, goTo, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -15,13 +16,13 @@ test('a close request closes what is open, one at a time, and Back then leads to
 }) => {
   const organizer = await signUp(server, 'Ananya Iyer', 'back-one-by-one@example.com')
   const scoreboard = await fromGamesToScoreboard(page, organizer)
-  await scoreboard.press('Options')
+  await scoreboard.press(said('board.options'))
   await page.getByRole('menu').waitFor()
   await requestClose(page)
   await expect(page.getByRole('menu')).toBeHidden()
 
-  await scoreboard.chooseOption('Rules')
-  await page.getByLabel('Game name').fill('Monday rummy')
+  await scoreboard.chooseOption(said('board.rules'))
+  await page.getByLabel(said('setup.gameName')).fill('Monday rummy')
   await requestClose(page)
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   // Without a touch between them: the browser lets each request close one layer.
@@ -29,10 +30,10 @@ test('a close request closes what is open, one at a time, and Back then leads to
     await expect(question).toBeVisible()
     await requestClose(page)
     await expect(question).toBeHidden()
-    await expect(page.getByLabel('Game name')).toHaveValue('Monday rummy')
+    await expect(page.getByLabel(said('setup.gameName'))).toHaveValue('Monday rummy')
     await requestClose(page)
   }
-  await question.getByRole('button', { name: 'Discard' }).tap()
+  await question.getByRole('button', { name: said('ui.discard') }).tap()
   await expect(scoreboard.dialog).toBeHidden()
 
   const keypad = new Keypad(page)
@@ -55,14 +56,14 @@ test('what was opened leaves nothing for Back, whether it was closed, led on or 
 }) => {
   const organizer = await signUp(server, 'Ananya Iyer', 'back-button@example.com')
   const scoreboard = await fromGamesToScoreboard(page, organizer)
-  await scoreboard.press('Show QR')
-  await scoreboard.press('Close')
-  await scoreboard.press('Menu')
+  await scoreboard.press(said('game.showQr'))
+  await scoreboard.press(said('ui.close'))
+  await scoreboard.press(said('member.menu'))
   await page.getByRole('link', { name: 'Players' }).tap()
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await goBack(page)
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await scoreboard.chooseOption('Players')
+  await scoreboard.chooseOption(said('board.players'))
   await scoreboard.dialog.waitFor()
   await page.reload()
   await expect(scoreboard.row('Farhan')).toBeVisible()
@@ -97,16 +98,16 @@ test('players typed in the setup are there again after a reload, in another tab 
   const organizer = await signUp(server, 'Ananya Iyer', 'typed-players@example.com')
   await signIn(page.context(), organizer)
   await open(page, '/games')
-  await page.getByRole('button', { name: 'Setup New Game' }).tap()
-  await page.getByLabel('Target score').fill('250')
+  await page.getByRole('button', { name: said('board.setupNewGame') }).tap()
+  await page.getByLabel(said('setup.targetScore')).fill('250')
   await page.reload()
-  await expect(page.getByLabel('Target score')).toHaveValue('250')
-  await page.getByRole('button', { name: 'Next: players' }).tap()
+  await expect(page.getByLabel(said('setup.targetScore'))).toHaveValue('250')
+  await page.getByRole('button', { name: said('setup.nextToPlayers') }).tap()
   for (const name of ['Asha', 'Bela']) {
-    await page.getByLabel('Player name').fill(name)
+    await page.getByLabel(said('players.playerName')).fill(name)
     await page.getByRole('button', { name: 'Add Player' }).tap()
   }
-  await page.getByLabel('Player name').fill('Chi')
+  await page.getByLabel(said('players.playerName')).fill('Chi')
 
   await page.reload()
   await expectTyped(page, 'Chi')
@@ -122,7 +123,7 @@ test('players typed in the setup are there again after a reload, in another tab 
   const again = await context.newPage()
   await open(again, '/scoreboard')
   await expectTyped(again, 'Chi')
-  await again.getByLabel('Player name').fill('Chitra')
+  await again.getByLabel(said('players.playerName')).fill('Chitra')
   await new ScoreboardPage(again).start()
   await expect(new ScoreboardPage(again).row('Chitra')).toBeVisible()
   await expect(new ScoreboardPage(again).row('Asha')).toContainText('250 left')
@@ -133,10 +134,10 @@ test('players typed in the setup are there again after a reload, in another tab 
 })
 
 async function expectTyped(page: Page, name: string): Promise<void> {
-  const seats = page.getByRole('list', { name: 'Seats' }).getByRole('listitem')
+  const seats = page.getByRole('list', { name: said('players.seats') }).getByRole('listitem')
   await expect(seats).toHaveCount(2)
   await expect(seats.nth(1)).toContainText('Bela')
-  await expect(page.getByLabel('Player name')).toHaveValue(name)
+  await expect(page.getByLabel(said('players.playerName'))).toHaveValue(name)
 }
 
 /** Opens the list of games, and from there the scoreboard of a game with nine rounds. */

@@ -5,6 +5,7 @@ import { playLongGame } from './support/long-game.ts'
 import { chooseOption, open, press } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { overflow } from './support/overflow.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 /** Twenty unusual names that screens are not designed with, none above 80 characters. */
@@ -62,7 +63,7 @@ test(`20 players with names of every kind and ${ROUNDS} rounds stand out of no s
   await open(page, `/games/${game.uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GAME_NAME)
   const names = await page
-    .getByRole('region', { name: 'Standing' })
+    .getByRole('region', { name: said('game.standing') })
     .locator('bdi')
     .allTextContents()
   expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
@@ -86,7 +87,7 @@ test(`20 players with names of every kind and ${ROUNDS} rounds stand out of no s
   await look('scoreboard')
   await openStats(page)
   await look('stats')
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tab', { name: said('game.history') }).click()
   await page.getByRole('list', { name: 'History, newest first' }).locator('> li').first().waitFor()
   await look('history of the game')
   await open(page, '/scoreboard')
@@ -98,7 +99,7 @@ test(`20 players with names of every kind and ${ROUNDS} rounds stand out of no s
     .click()
   await page.getByRole('alert').getByText('must have a score of 0').waitFor()
   await look('score dialog')
-  await press(page, 'Close')
+  await press(page, said('ui.close'))
   await press(page, 'Discard Scores')
   await press(page, `Show rounds 1 to ${ROUNDS - 10}`)
   await look('all rounds')
@@ -106,20 +107,20 @@ test(`20 players with names of every kind and ${ROUNDS} rounds stand out of no s
   await fillScores(page, '0')
   await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
   await look('edit dialog')
-  await press(page, 'Close')
+  await press(page, said('ui.close'))
   await press(page, 'Discard Scores')
-  await chooseOption(page, 'Add Player')
+  await chooseOption(page, said('board.addPlayer'))
   await page.getByRole('dialog').waitFor()
   await look('join dialog')
-  await chooseOption(page, 'Close Game')
-  await press(page, 'End Game')
+  await chooseOption(page, said('board.closeGame'))
+  await press(page, said('board.endGame'))
   await page.getByRole('radio').first().waitFor()
   await look('winner picker')
   await page.getByRole('radio').first().check()
-  await press(page, 'Confirm')
-  await page.getByRole('button', { name: 'View Scoreboard' }).waitFor()
+  await press(page, said('board.confirm'))
+  await page.getByRole('button', { name: said('board.viewScoreboard') }).waitFor()
   await look('winner dialog')
-  await press(page, 'View Scoreboard')
+  await press(page, said('board.viewScoreboard'))
   await look('winner banner')
 
   expect(found).toEqual([])
@@ -127,7 +128,7 @@ test(`20 players with names of every kind and ${ROUNDS} rounds stand out of no s
 })
 
 async function openStats(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Stats' }).click()
+  await page.getByRole('tab', { name: said('game.stats') }).click()
   await page.getByRole('table', { name: /Running totals/ }).waitFor()
 }
 

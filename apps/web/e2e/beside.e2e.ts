@@ -2,6 +2,7 @@ import { goBack, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -16,14 +17,14 @@ test('a second game is set up from the list while one runs, and each is found ag
   await signIn(page, organizer)
   await open(page, '/games')
   const scoreboard = new ScoreboardPage(page)
-  await scoreboard.press('Setup New Game')
-  await page.getByLabel('Game name').fill('Table two')
-  await page.getByRole('button', { name: 'Next: players' }).tap()
-  await page.getByLabel('Player name').fill('Asha')
+  await scoreboard.press(said('board.setupNewGame'))
+  await page.getByLabel(said('setup.gameName')).fill('Table two')
+  await page.getByRole('button', { name: said('setup.nextToPlayers') }).tap()
+  await page.getByLabel(said('players.playerName')).fill('Asha')
   await page.getByRole('button', { name: 'Add Player' }).tap()
   await page.reload()
-  await expect(page.getByText('Step 2 of 2')).toBeVisible()
-  await page.getByLabel('Player name').fill('Bela')
+  await expect(page.getByText(said('players.secondOfTwoSteps'))).toBeVisible()
+  await page.getByLabel(said('players.playerName')).fill('Bela')
   await scoreboard.start()
   await expect(page).toHaveURL(/\/scoreboard$/)
   await expect(scoreboard.row('Asha')).toBeVisible()
@@ -56,8 +57,8 @@ test('a second game is set up from the list while one runs, and each is found ag
 
 /** Ends the active game for good. */
 async function cancelGame(scoreboard: ScoreboardPage): Promise<void> {
-  await scoreboard.chooseOption('Cancel Game')
-  await scoreboard.dialog.getByRole('button', { name: 'Cancel Game' }).tap()
+  await scoreboard.chooseOption(said('board.cancelGame'))
+  await scoreboard.dialog.getByRole('button', { name: said('board.cancelGame') }).tap()
   await expect(scoreboard.page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 }
 

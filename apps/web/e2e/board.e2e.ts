@@ -7,6 +7,7 @@ import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playByPreset } from './support/play-by-preset.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
@@ -60,7 +61,7 @@ test('rows are denser from seven players on, each can be pressed, and a table of
 
   const scores: TappedScore[] = ['Won', 20, 31, 7, 12, 5, 9, 11, 40]
   await new Keypad(page).scoreRound(scores)
-  await expect(shown(page.getByRole('button', { name: 'Undo' }))).toBeVisible()
+  await expect(shown(page.getByRole('button', { name: said('history.undo') }))).toBeVisible()
   for (const name of PLAYERS.slice(0, 9)) await expectClear(page, name)
 })
 
@@ -74,7 +75,7 @@ test('on its side six rows of one line are in view beside the buttons, the table
   await member.call('PUT', `/games/${id}`, { description: 'On the terrace' })
   await signIn(page, member)
   await open(page, '/scoreboard')
-  const standing = page.getByRole('region', { name: 'Standing' })
+  const standing = page.getByRole('region', { name: said('game.standing') })
   const rounds = page.getByRole('region', { name: 'Scores by round' })
   for (const width of [640, 740]) {
     await page.setViewportSize({ width, height: 360 })
@@ -98,7 +99,7 @@ test('on its side six rows of one line are in view beside the buttons, the table
   await scrollToFoot(page)
   await expect(standingsRow(page, 'Player A')).toBeInViewport()
   await page.setViewportSize({ width: 740, height: 360 })
-  await press(page, 'Options')
+  await press(page, said('board.options'))
   await expect(page.getByRole('menuitem')).toHaveCount(8)
   for (const item of await page.getByRole('menuitem').all()) {
     await expect(item).toBeInViewport({ ratio: 0.99 })
@@ -134,7 +135,9 @@ test('on its side nothing beside the board or above it is cut: the keys under wh
   })
   await sitDown(page, server, 3, 1)
   await new Keypad(page).scoreRound(['Won', 20, 31])
-  await expect(shown(page.getByRole('button', { name: 'Undo' }))).toBeInViewport({ ratio: 1 })
+  await expect(shown(page.getByRole('button', { name: said('history.undo') }))).toBeInViewport({
+    ratio: 1,
+  })
   await page.evaluate(() => scrollTo(0, 0))
   await expect(shown(page.getByRole('button', { name: 'Score round 3' }))).toBeInViewport({
     ratio: 1,
@@ -264,7 +267,7 @@ test('no button is shown, and so none moves, before it is known whose game it is
   })
   await open(page, `/games/${game.uuid}`)
   await isAsked
-  await page.getByRole('tab', { name: 'Stats' }).waitFor()
+  await page.getByRole('tab', { name: said('game.stats') }).waitFor()
   const buttons = page.getByRole('button', { name: /Share Game|Reopen Game/ })
   await expect(buttons.filter({ visible: true })).toHaveCount(0)
   answer()

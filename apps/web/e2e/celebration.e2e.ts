@@ -3,6 +3,7 @@ import { customScores } from '../src/testing/sunday-rummy.ts'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { open, press } from './support/on-page.ts'
 import { type Organizer, signIn } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 test('200 pieces of confetti fall for the winner, then 50 over the card, and none for those who asked for less motion (P-access-4, P-end-3, P-end-4)', async ({
@@ -15,22 +16,22 @@ test('200 pieces of confetti fall for the winner, then 50 over the card, and non
   await signIn(page, member)
   const winner = page.getByRole('alertdialog', { name: 'Asha' })
   // The banner behind it would say the same.
-  const card = page.getByRole('status', { name: 'Winner', includeHidden: true })
+  const card = page.getByRole('status', { name: said('game.winner'), includeHidden: true })
   await playToItsEnd(member)
   await open(page, '/scoreboard')
-  await press(page, 'End Game')
+  await press(page, said('board.endGame'))
   await expect(winner).toBeVisible()
   await expect(page.locator('body > div > canvas')).toHaveAttribute('data-pieces', '200')
   await expect(card).toHaveCount(0)
-  await press(page, 'View Scoreboard')
+  await press(page, said('board.viewScoreboard'))
   await expect(card.locator('canvas')).toHaveAttribute('data-pieces', '50')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await playToItsEnd(member)
   await open(page, '/scoreboard')
-  await press(page, 'End Game')
+  await press(page, said('board.endGame'))
   await expect(winner.getByRole('list', { name: 'The next places' })).toBeVisible()
-  await press(page, 'View Scoreboard')
+  await press(page, said('board.viewScoreboard'))
   await expect(card).toBeVisible()
   await expect(page.locator('canvas[data-pieces]')).toHaveCount(0)
   const longest = await page.evaluate(() => {

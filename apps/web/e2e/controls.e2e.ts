@@ -3,6 +3,7 @@ import type { Screen } from './screens/visit.ts'
 import { openBrowser, openScreen } from './screens/visit.ts'
 import { controlsInView } from './support/controls.ts'
 import { chooseOption, open, press } from './support/on-page.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 type CountedScreen = Screen & {
@@ -47,14 +48,14 @@ async function openBoard(page: Page): Promise<void> {
 
 async function openOptions(page: Page): Promise<void> {
   await openBoard(page)
-  await press(page, 'Options')
+  await press(page, said('board.options'))
   await page.getByText('House', { exact: true }).waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {
   await openBoard(page)
-  await press(page, 'Menu')
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await press(page, said('member.menu'))
+  await page.getByRole('dialog', { name: said('member.menu') }).waitFor()
 }
 
 async function openPlayer(page: Page): Promise<void> {
@@ -65,12 +66,12 @@ async function openPlayer(page: Page): Promise<void> {
 
 async function openShare(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await chooseOption(page, 'Share Game')
+  await chooseOption(page, said('board.shareGame'))
   await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
 }
 
 async function openSetup(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Setup New Game')
+  await press(page, said('board.setupNewGame'))
   await page.getByRole('dialog').waitFor()
 }

@@ -4,6 +4,7 @@ import { keepOffers, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -62,7 +63,7 @@ test('on a desk the offer covers no figure, is taken with the keyboard, and the 
   const figures = page
     .getByRole('cell')
     .or(page.getByRole('rowheader'))
-    .or(page.getByRole('region', { name: 'Standing' }).getByRole('listitem'))
+    .or(page.getByRole('region', { name: said('game.standing') }).getByRole('listitem'))
     .filter({ visible: true })
   const boxes = await figures.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().toJSON()),
@@ -70,11 +71,13 @@ test('on a desk the offer covers no figure, is taken with the keyboard, and the 
   expect(boxes.length).toBeGreaterThan(50)
   for (const box of boxes) expect(overlap(offer, box)).toBe(false)
 
-  await strip(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await strip(page)
+    .getByRole('button', { name: said('history.undo') })
+    .press('Enter')
   await expect(scoreboard.row('Farhan')).toContainText('170')
   await expect(page.getByText('Taken back: Round 9 is corrected.')).toBeAttached()
   await expect(strip(page)).toBeHidden()
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tab', { name: said('game.history') }).click()
   const lines = page.getByRole('list', { name: 'History, newest first' }).locator('> li')
   await expect(lines.nth(0)).toContainText('Undone: Round 9 corrected')
   await expect(lines.nth(1)).toContainText('Farhan Qureshi 11')
@@ -107,7 +110,7 @@ function overlap(one: Box, other: Box): boolean {
 function strip(page: Page): Locator {
   return page
     .getByRole('region')
-    .filter({ has: page.getByRole('button', { name: 'Undo' }), visible: true })
+    .filter({ has: page.getByRole('button', { name: said('history.undo') }), visible: true })
 }
 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {

@@ -3,6 +3,7 @@ import { newOrganizer, openDevice, roundsOf, setUpGame, type TableGame } from '.
 import { keepOffers, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -17,8 +18,8 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
   const organizer = await signUp(server, 'Ananya Iyer', 'edit-seats@example.com')
   await playSundayRummy(organizer)
   const scoreboard = await openScoreboard(page, organizer)
-  await scoreboard.chooseOption('Players')
-  const seats = page.getByRole('list', { name: 'Seats' })
+  await scoreboard.chooseOption(said('board.players'))
+  const seats = page.getByRole('list', { name: said('players.seats') })
   const before = await namesOf(page)
 
   await drag(page, 'Move Ananya Iyer', 'Move मीनाक्षी जोशी')
@@ -35,13 +36,13 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Discard what you changed?')).toBeVisible()
   await page.getByRole('button', { name: 'Keep Changing' }).tap()
-  await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('button', { name: said('ui.done') }).tap()
   await expect(
     page.getByText('The seats are changed', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
-  await scoreboard.press('Undo')
+  await scoreboard.press(said('history.undo'))
   await expect(page.getByText('Taken back: The seats are changed.')).toBeAttached()
-  await scoreboard.chooseOption('Players')
+  await scoreboard.chooseOption(said('board.players'))
   expect(await namesOf(page)).toEqual(before)
 })
 
@@ -55,20 +56,20 @@ test('settings, a name, seats and a removal wait without a network and are sent 
   const device = await openDevice(browser, server, member)
   await device.loseNetwork()
   const { page } = device
-  await device.scoreboard.chooseOption('Rules')
-  await device.scoreboard.dialog.getByLabel('Target score').fill('100')
-  await device.scoreboard.dialog.getByRole('button', { name: 'Save' }).click()
+  await device.scoreboard.chooseOption(said('board.rules'))
+  await device.scoreboard.dialog.getByLabel(said('setup.targetScore')).fill('100')
+  await device.scoreboard.dialog.getByRole('button', { name: said('ui.save') }).click()
   await expect(device.scoreboard.row('Bela')).toContainText('80 left')
-  await device.scoreboard.chooseOption('Add Player')
-  await device.scoreboard.dialog.getByLabel('Player name').fill('Divya')
+  await device.scoreboard.chooseOption(said('board.addPlayer'))
+  await device.scoreboard.dialog.getByLabel(said('players.playerName')).fill('Divya')
   await device.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
-  await device.scoreboard.chooseOption('Players')
+  await device.scoreboard.chooseOption(said('board.players'))
   await page.getByRole('button', { name: 'Remove Divya' }).click()
   await expect(device.scoreboard.dialog.getByText('3 players')).toBeVisible()
   await page.getByRole('button', { name: 'Rename Chitra' }).click()
   await page.getByLabel('Name, seat 3').fill('Chitra Rao')
   await page.getByRole('button', { name: /^Move Asha, / }).press('ArrowDown')
-  await device.press('Done')
+  await device.press(said('ui.done'))
   await device.expectWaiting(5)
   await expect(device.scoreboard.row('Chitra Rao')).toBeVisible()
 
@@ -100,7 +101,7 @@ function scoreRound(member: Organizer, game: TableGame, points: readonly number[
 }
 
 async function namesOf(page: Page): Promise<string[]> {
-  const names = page.getByRole('list', { name: 'Seats' }).locator('bdi')
+  const names = page.getByRole('list', { name: said('players.seats') }).locator('bdi')
   await names.first().waitFor()
   return names.allTextContents()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { overflow } from './support/overflow.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
@@ -26,11 +27,11 @@ test('with enlarged text the header is one line, the games fit on a phone on its
   await friend.call('POST', '/games', { name: 'Sunday rummy', ...SETTINGS, players })
   await signIn(page, friend)
   await open(page, '/scoreboard')
-  await page.getByRole('button', { name: 'Menu' }).waitFor()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: said('member.menu') }).waitFor()
+  await expect(page.getByText(said('ui.live'), { exact: true })).toBeVisible()
   await enlarge(page, 150)
   await expectOneLine(page)
-  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('button', { name: said('board.options') }).click()
   const options = page.getByRole('menu')
   await expect(options).toBeVisible()
   expect(await options.evaluate((menu) => menu.getBoundingClientRect().right)).toBeLessThanOrEqual(

@@ -3,6 +3,7 @@ import { registerThroughScreens } from './accounts/account-pages.ts'
 import { newPerson } from './accounts/person.ts'
 import { Keypad } from './support/keypad.ts'
 import { keepOffers, open } from './support/on-page.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -29,10 +30,10 @@ test('an evening at the table, from registration to the second game of the night
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await registerThroughScreens(page, server, newPerson())
 
-  await board.press('Setup New Game')
-  await board.dialog.getByRole('button', { name: 'Next: players' }).click()
+  await board.press(said('board.setupNewGame'))
+  await board.dialog.getByRole('button', { name: said('setup.nextToPlayers') }).click()
   for (const name of FRIENDS) {
-    await board.dialog.getByLabel('Player name').fill(name)
+    await board.dialog.getByLabel(said('players.playerName')).fill(name)
     await page.keyboard.press('Enter')
   }
   await board.start()
@@ -56,7 +57,11 @@ test('an evening at the table, from registration to the second game of the night
   await keypad.scoreRound(['Full', 'Won', 12, 'Full', 33, 'Drop'])
   await strip('Round 2 is scored').waitFor()
   await keypad.waitAfterSending()
-  await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().tap()
+  await page
+    .getByRole('button', { name: said('history.undo') })
+    .filter({ visible: true })
+    .first()
+    .tap()
   await expect(board.row('Leela')).toContainText('41')
   await keypad.tap(/^Score round 2/i)
   await expect(board.dialog.getByText('12').first()).toBeVisible()
@@ -90,18 +95,21 @@ test('an evening at the table, from registration to the second game of the night
   await expect(winner).toBeVisible()
 
   await keypad.waitAfterSending()
-  await winner.getByRole('button', { name: 'Play Again' }).tap()
+  await winner.getByRole('button', { name: said('board.playAgain') }).tap()
   await expect(winner).toBeHidden()
   await board.start()
   await expect(page.getByRole('button', { name: 'Score round 1' }).first()).toBeVisible()
   await keypad.scoreRound([2, 'Won', 30, 30, 30, 30])
   await keypad.waitAfterSending()
-  await board.chooseOption('Close Game')
-  await board.dialog.getByRole('button', { name: 'End Game' }).tap()
+  await board.chooseOption(said('board.closeGame'))
+  await board.dialog.getByRole('button', { name: said('board.endGame') }).tap()
   await board.dialog.getByRole('radio', { name: 'Farhan' }).check()
-  await board.dialog.getByRole('button', { name: 'Confirm' }).tap()
+  await board.dialog.getByRole('button', { name: said('board.confirm') }).tap()
   await expect(page.getByRole('alertdialog')).toContainText('Farhan')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'View Scoreboard' }).tap()
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Farhan')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said('board.viewScoreboard') })
+    .tap()
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Farhan')
   await expect(page.getByText('Completed').first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { playLongGame } from './support/long-game.ts'
 import { goTo, open, untilRendered } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { overSlowLine } from './support/slow-line.ts'
 import { expect, test } from './support/table.ts'
@@ -209,7 +210,7 @@ test('without scripts every total and score is read, in light and dark, and a ru
   await page.reload()
   await expect(page.getByText('In Progress')).toBeVisible()
   await organizer.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Ananya Iyer')
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Ananya Iyer')
   await expect(page.getByText('Completed')).toBeVisible()
   await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
   await organizer.call('DELETE', `/games/${id}`)

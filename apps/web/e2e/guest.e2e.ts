@@ -3,6 +3,7 @@ import { Keypad } from './support/keypad.ts'
 import { installed, open } from './support/on-page.ts'
 import { type Organizer, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 import { countTaps, scrollingParts, tapsOf } from './support/taps.ts'
@@ -20,7 +21,7 @@ test('a visitor scores on the device, also without a network, and the account ha
   await open(page, '/login')
   const keypad = new Keypad(page)
   await page.getByRole('link', { name: 'New game' }).tap()
-  await expect(page.getByLabel('Player name')).toBeFocused()
+  await expect(page.getByLabel(said('players.playerName'))).toBeFocused()
   for (const name of ['Asha', 'Bela', 'Chitra']) {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
@@ -73,7 +74,10 @@ test('a visitor scores on the device, also without a network, and the account ha
 async function seatsAboveKeyboard(page: Page): Promise<void> {
   const { width, height } = SMALL_PHONE.viewport
   await page.setViewportSize({ width, height: 400 })
-  const seat = page.getByRole('list', { name: 'Seats' }).getByRole('listitem').last()
+  const seat = page
+    .getByRole('list', { name: said('players.seats') })
+    .getByRole('listitem')
+    .last()
   const [number, name] = [seat.getByText('3', { exact: true }), seat.getByText('Chitra')]
   // The page follows the new size in its next frames.
   await expect(async () => {
@@ -109,11 +113,11 @@ async function roundsOfAll(member: Organizer): Promise<number[]> {
 }
 
 async function signIn(page: Page, { email, password }: Organizer): Promise<void> {
-  const button = page.getByRole('button', { name: 'Sign In', exact: true })
+  const button = page.getByRole('button', { name: said('accounts.signInButton'), exact: true })
   // The page to register, which may still be shown, has a field of this name too.
   await button.waitFor()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(said('accounts.email')).fill(email)
+  await page.getByLabel(said('accounts.password'), { exact: true }).fill(password)
   await button.tap()
   await page.waitForURL('**/scoreboard')
 }

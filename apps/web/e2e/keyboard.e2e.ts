@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Keys } from './support/keys.ts'
 import { open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -34,12 +35,12 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
 }) => {
   const keys = await keysOf(page, await signUp(server, 'Ananya Iyer', 'keys@example.com'))
   await open(page, '/scoreboard')
-  await keys.press('Setup New Game')
+  await keys.press(said('board.setupNewGame'))
   await keys.fill('Game name', 'Keyboard rummy')
-  await keys.press('Next: players')
-  await expect(page.getByLabel('Player name')).toBeFocused()
+  await keys.press(said('setup.nextToPlayers'))
+  await expect(page.getByLabel(said('players.playerName'))).toBeFocused()
   await keys.type('Asha\nBela\nChitra\n')
-  await keys.press('Start Game')
+  await keys.press(said('players.startGame'))
   await expect(page.getByRole('textbox', { name: 'Asha' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
@@ -52,7 +53,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
 
   await keys.press('Edit round 1')
   await keys.fill('Bela, score', '201')
-  await keys.press('Save Scores')
+  await keys.press(said('score-sheet.saveScores'))
   await expect(standingsRow(page, 'Bela')).toContainText('Out in round 1, 1 over')
   await keys.expectBackAt('Edit round 1')
 
@@ -67,19 +68,19 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await page.keyboard.press('ArrowDown')
   await keys.goTo(page.getByRole('radio', { name: /Bela/ }))
   await page.keyboard.press('Space')
-  await keys.press('Bring back')
+  await keys.press(said('players.bringBack'))
   await expect(standingsRow(page, 'Bela')).toContainText('back in at 22')
 
   await keys.choose('Options', 'Close Game')
-  await keys.press('End Game')
+  await keys.press(said('board.endGame'))
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('Escape')
   await keys.expectBackAt('Options')
   await keys.choose('Options', 'Close Game')
-  await keys.press('End Game')
+  await keys.press(said('board.endGame'))
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('ArrowDown')
-  await keys.press('Confirm')
+  await keys.press(said('board.confirm'))
   // In the standings Chitra comes after Asha, before the later players.
   await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -110,7 +111,7 @@ for (const [width, height] of [
     await page.mouse.wheel(0, 2000)
     await expect(next).toBeInViewport({ ratio: 0.98 })
     for (const control of [
-      dialog(page).getByRole('button', { name: 'Close' }),
+      dialog(page).getByRole('button', { name: said('ui.close') }),
       // The keys are one stop.
       dialog(page).getByRole('button', { name: '1', exact: true }),
       ...(await dialog(page).getByRole('textbox').all()),
@@ -145,17 +146,17 @@ test('by keyboard alone games are read, shared and cancelled, and paged, duplica
     'descending',
   )
   await keys.choose('Options', 'Share Game')
-  await keys.press('By mail')
+  await keys.press(said('share.byMail'))
   await keys.fill('Email', 'Dev <dev@example.com>')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Sent to Dev, who may watch')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialog(page).getByRole('button', { name: 'By mail' })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: said('share.byMail') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await keys.expectBackAt('Options')
   await keys.choose('Options', 'Cancel Game')
-  await keys.press('Cancel Game')
+  await keys.press(said('board.cancelGame'))
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeFocused()
   await expect(page.getByRole('article').getByText('Cancelled')).toBeVisible()
 
@@ -165,13 +166,13 @@ test('by keyboard alone games are read, shared and cancelled, and paged, duplica
   await keys.press('Previous page')
   await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   await keys.choose('More of Evening 9', 'Duplicate Game')
-  await expect(page.getByLabel('Game name')).toBeFocused()
+  await expect(page.getByLabel(said('setup.gameName'))).toBeFocused()
   await keys.fill('Game name', 'Evening 13')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Evening 13' })).toBeVisible()
   await open(page, '/games')
   await keys.choose(/^More of .*Evening 13$/, 'Delete Game')
-  await keys.press('Delete Game')
+  await keys.press(said('board.deleteGame'))
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Evening 13' })).toBeHidden()
   const card = page.getByRole('article').filter({ hasText: 'Evening 9' })

@@ -4,6 +4,7 @@ import { open, press } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { overflow } from './support/overflow.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -168,7 +169,7 @@ test('with larger text six players and the keys are in view, and no first name i
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
     expect(await shownNames(dialog), `${percent} %`).toEqual(CAST.map(firstName))
     expect(await overflow(page)).toEqual([])
-    await press(page, 'Close')
+    await press(page, said('ui.close'))
   }
   // 24 points before the target: the warning is for the line that has the focus.
   await member.call('POST', `/games/${game.id}/scores/round`, {

@@ -4,6 +4,7 @@ import { Keypad } from './support/keypad.ts'
 import { chooseOption, installed, keepOffers, open, press, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { newLink } from './support/score-link.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
@@ -29,20 +30,20 @@ test('the page of a game is turned off for those who watch, a link to watch open
   const { game } = await organized(page, server)
   const visitor = await phone(browser, server)
   await open(visitor, `/games/${game.uuid}`)
-  await expect(visitor.getByText('Live')).toBeVisible()
+  await expect(visitor.getByText(said('ui.live'))).toBeVisible()
 
-  await chooseOption(page, 'Share Game')
-  const dialog = page.getByRole('dialog', { name: 'Share Game' })
+  await chooseOption(page, said('board.shareGame'))
+  const dialog = page.getByRole('dialog', { name: said('board.shareGame') })
   await access(page)
   await press(page, 'Turn off: The address of this game')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).tap()
   await expect(page.getByText('The page of this game is off.', { exact: true })).toBeAttached()
-  await press(page, 'Done')
+  await press(page, said('ui.done'))
   await expect(dialog.getByText('The page of this game is off').first()).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
   await press(page, 'Make the link')
   await open(visitor, await copied(page, 'Watch this game'))
-  await expect(visitor.getByText('Live')).toBeVisible()
+  await expect(visitor.getByText(said('ui.live'))).toBeVisible()
   await expect(standingsRow(visitor, 'Ananya')).toContainText('65')
   await expect(visitor.getByRole('button', { name: /^(Score round|Share Game)/ })).toBeHidden()
 
@@ -56,7 +57,7 @@ test('the page of a game is turned off for those who watch, a link to watch open
   ).toBeVisible()
   await press(page, 'Turn on: The address of this game')
   await expect(page.getByText('The page of this game is on.', { exact: true })).toBeAttached()
-  await press(page, 'Done')
+  await press(page, said('ui.done'))
   await expect(dialog.getByRole('img', { name: 'QR code: Watch', exact: true })).toBeVisible()
   await open(visitor, `/games/${game.uuid}`)
   await expect(standingsRow(visitor, 'Ananya')).toContainText('75')
@@ -79,27 +80,27 @@ test('two phones score one game, one by a link and without an account, which tak
   await new Keypad(farhan).scoreRound([10, 5, 6, 'Won', 3])
   await expect(standingsRow(page, 'Ananya')).toContainText('75')
   // By a key: a tap soon after the one that sent the round is dropped (P-keypad-6).
-  await shown(farhan.getByRole('button', { name: 'Undo' })).press('Enter')
+  await shown(farhan.getByRole('button', { name: said('history.undo') })).press('Enter')
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
   await expect(farhan.getByRole('button', { name: 'Score round 10' })).toBeVisible()
 
   await new Keypad(page).scoreRound(['Won', 4, 4, 4, 4])
   await expect(farhan.getByRole('button', { name: 'Score round 11' })).toBeVisible()
   await open(page, '/scoreboard')
-  await page.getByRole('tab', { name: 'History' }).tap()
+  await page.getByRole('tab', { name: said('game.history') }).tap()
   const scored = page.getByRole('listitem').filter({ hasText: 'Round 10 scored' })
   await expect(scored.getByText('Farhan’s phone').first()).toBeVisible()
 
   await open(farhan, `/games/${game.uuid}`)
   await expect(farhan.getByRole('button', { name: 'Score round 11' })).toBeVisible()
-  await press(farhan, 'Options')
+  await press(farhan, said('board.options'))
   await expect(farhan.getByRole('menuitem')).toHaveText(BY_LINK)
-  await farhan.getByRole('menuitem', { name: 'Add Player' }).tap()
-  await expect(farhan.getByLabel('Player name')).toBeVisible()
+  await farhan.getByRole('menuitem', { name: said('board.addPlayer') }).tap()
+  await expect(farhan.getByLabel(said('players.playerName'))).toBeVisible()
   await expect(farhan.getByLabel('Email (optional)')).toBeHidden()
-  await press(farhan, 'Cancel')
-  await press(farhan, 'Options')
-  await farhan.getByRole('menuitem', { name: 'Players', exact: true }).tap()
+  await press(farhan, said('ui.cancel'))
+  await press(farhan, said('board.options'))
+  await farhan.getByRole('menuitem', { name: said('board.players'), exact: true }).tap()
   // Checked before the question covers these lines, and hides them from assistive technology.
   const leaves = farhan.getByRole('button', { name: 'Joseph D’Souza leaves' })
   await expect(leaves).toBeVisible()
@@ -107,7 +108,7 @@ test('two phones score one game, one by a link and without an account, which tak
   await leaves.tap()
   await press(farhan, 'Leave after round 10')
   await expect(standingsRow(page, 'Joseph')).toContainText('Left after round 10')
-  await press(farhan, 'Done')
+  await press(farhan, said('ui.done'))
 
   await turnOff(page, 'Farhan’s phone')
   await expect(farhan.getByText('This link does not work any more')).toBeVisible()
@@ -140,8 +141,8 @@ test('a phone with a score link scores without a network, also after a reload, a
   await new Keypad(farhan).scoreRound([20, 'Won', 7, 1, 2])
   await expect(farhan.getByText('1 round waits on this device')).toBeVisible()
   await turnOff(page, 'Farhan’s phone')
-  await press(page, 'Done')
-  await press(page, 'Done')
+  await press(page, said('ui.done'))
+  await press(page, said('ui.done'))
   await farhan.context().setOffline(false)
   await expect(farhan.getByText('Round 12 was not accepted')).toBeVisible()
   await expect(farhan.getByText('This link does not work any more').first()).toBeVisible()
@@ -184,7 +185,7 @@ async function access(page: Page): Promise<void> {
 
 /** Revokes a link in the list of who has access, which stays open. */
 async function turnOff(page: Page, label: string): Promise<void> {
-  await chooseOption(page, 'Share Game')
+  await chooseOption(page, said('board.shareGame'))
   await access(page)
   await press(page, `Turn off: ${label}`)
   const question = page.getByRole('alertdialog', { name: 'Turn off this link?' })

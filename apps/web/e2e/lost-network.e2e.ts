@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { goTo, open, press } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 const BOARD = '**/assets/board-*'
@@ -25,9 +26,9 @@ test('what cannot be loaded once the network is lost is said, tried again, and n
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('This page could not be loaded.')
   await page.unroute(BOARD)
-  await main.getByRole('button', { name: 'Try Again' }).click()
+  await main.getByRole('button', { name: said('ui.tryAgain') }).click()
   await expect(page.getByRole('button', { name: 'Score round 10' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Stats' }).click()
+  await page.getByRole('tab', { name: said('game.stats') }).click()
   await expect(page.getByRole('img', { name: /total/i })).toBeVisible()
 
   await member.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })

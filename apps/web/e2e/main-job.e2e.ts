@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registerThroughScreens } from './accounts/account-pages.ts'
 import { open } from './support/on-page.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -36,7 +37,7 @@ test('a table is scored from sign-up to winner, watched by a link', async ({
 
   await expect(page.getByRole('alertdialog', { name: 'Ananya' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Ananya')
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Ananya')
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expect(visitor.getByText('Completed').first()).toBeVisible()
   await expect(standingsRow(visitor, 'Kavitha')).toContainText('Out in round 3')

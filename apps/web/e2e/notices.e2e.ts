@@ -3,6 +3,7 @@ import { newPerson } from './accounts/person.ts'
 import { goBack, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 test.use(SMALL_PHONE)
@@ -25,7 +26,10 @@ test('a friend finds the game that began on the first screen and in the notifica
   await expectOneRow(page, tables[0]?.code ?? '')
 
   await page.getByRole('button', { name: 'Menu, 1 new' }).tap()
-  await page.getByRole('dialog', { name: 'Menu' }).getByText('Notifications').tap()
+  await page
+    .getByRole('dialog', { name: said('member.menu') })
+    .getByText('Notifications')
+    .tap()
   const line = page.getByRole('listitem').filter({ hasText: 'Saturday table' })
   await expect(line).toContainText('Ananya Iyer began this game with you')
   const [title, words] = await Promise.all(
@@ -33,17 +37,20 @@ test('a friend finds the game that began on the first screen and in the notifica
   )
   expect(title?.x).toBe(words?.x)
   await page.getByRole('button', { name: 'Mark all as read' }).tap()
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: said('member.menu'), exact: true })).toBeVisible()
 
   await endGame(organizer, game.id)
   await page.reload()
   await expect(line).toContainText('You came 2nd of 2')
   await line.getByRole('link', { name: 'Saturday table' }).tap()
-  await expect(page.getByRole('status', { name: 'Winner' })).toBeVisible()
+  await expect(page.getByRole('status', { name: said('game.winner') })).toBeVisible()
   await goBack(page)
   await line.getByRole('button', { name: /^More of/ }).tap()
-  await page.getByRole('menuitem', { name: 'Leave Game' }).tap()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Game' }).tap()
+  await page.getByRole('menuitem', { name: said('board.leaveGame') }).tap()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said('board.leaveGame') })
+    .tap()
   await expect(page.getByText('Nothing new')).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { oldProgram } from './support/old-programs.ts'
 import { open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -106,7 +107,7 @@ if (isFullProof) {
     const { tables } = await organizer.call<{ tables: { code: string }[] }>('GET', '/tables')
     await open(page, `/t/${tables[0]?.code}`)
     await expect(standingsRow(page, 'Ananya')).toContainText('75')
-    await expect(page.getByText('Live').first()).toBeVisible()
+    await expect(page.getByText(said('ui.live')).first()).toBeVisible()
     expect(faults).toEqual([])
     await browser.close()
   })

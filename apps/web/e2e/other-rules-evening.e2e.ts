@@ -2,6 +2,7 @@ import { chooseOption, open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { PHONE } from './support/phone.ts'
 import { playByPreset } from './support/play-by-preset.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -47,13 +48,13 @@ test('a pool is scored on a phone, also without a network: dealer, named values,
   await context.setOffline(false)
   await expect.poll(() => roundsOf(game.uuid)).toBe(2)
 
-  await chooseOption(page, 'Add Player')
-  await sheet.getByRole('radio', { name: 'Player who is out comes back' }).tap()
+  await chooseOption(page, said('board.addPlayer'))
+  await sheet.getByRole('radio', { name: said('players.joinerComesBack') }).tap()
   await sheet
     .getByRole('radio', { name: /Bela may come back with 41 until somebody passes 79/ })
     .tap()
   await expect(sheet.getByLabel('Beginning score')).toHaveValue('41')
-  await sheet.getByRole('button', { name: 'Bring back' }).tap()
+  await sheet.getByRole('button', { name: said('players.bringBack') }).tap()
   await expect(standingsRow(page, 'Bela')).toContainText('back in at 41')
 
   async function roundsOf(uuid: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Device, newOrganizer, openDevice, setUpGame } from './offline/device.ts'
 import { answerStored, open } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 test('the next game of a group opens with its players, and begins with one press, also without a network (P-actions-5, P-again-1, P-groups-7, P-players-9)', async ({
@@ -20,7 +21,7 @@ test('the next game of a group opens with its players, and begins with one press
   await closeGame(device)
 
   await device.loseNetwork()
-  await device.press('Play Again')
+  await device.press(said('board.playAgain'))
   await startNext(device)
   await expect(page.getByText('Before round 1')).toBeVisible()
   await expect(scoreboard.row('Chitra')).toBeVisible()
@@ -39,13 +40,15 @@ test('the next game of a group opens with its players, and begins with one press
   await open(page, '/scoreboard')
   await expect(scoreboard.row('Chitra')).toBeVisible()
   await device.loseNetwork()
-  await scoreboard.chooseOption('Setup New Game')
+  await scoreboard.chooseOption(said('board.setupNewGame'))
   const { dialog } = scoreboard
   await dialog.getByRole('button', { name: /Change$/ }).click()
-  await dialog.getByLabel('Game name').fill('Another table')
-  await dialog.getByRole('button', { name: 'Next: players' }).click()
+  await dialog.getByLabel(said('setup.gameName')).fill('Another table')
+  await dialog.getByRole('button', { name: said('setup.nextToPlayers') }).click()
   await dialog.getByRole('button', { name: 'Same players as last time' }).click()
-  await expect(dialog.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
+  await expect(
+    dialog.getByRole('list', { name: said('players.seats') }).getByRole('listitem'),
+  ).toHaveCount(3)
   await scoreboard.start()
   await expect(page.getByRole('heading', { name: 'Another table' })).toBeVisible()
   await expect(scoreboard.row('Bela')).toBeVisible()
@@ -56,17 +59,17 @@ test('the next game of a group opens with its players, and begins with one press
 
 async function closeGame(device: Device, then = 'View Scoreboard'): Promise<void> {
   const { dialog, page } = device.scoreboard
-  await device.scoreboard.chooseOption('Close Game')
-  await dialog.getByRole('button', { name: 'End Game' }).click()
+  await device.scoreboard.chooseOption(said('board.closeGame'))
+  await dialog.getByRole('button', { name: said('board.endGame') }).click()
   await dialog.getByRole('radio', { name: 'Asha' }).check()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: said('board.confirm') }).click()
   await dialog.getByRole('button', { name: then }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
 /** Starts the next game with the players who are already seated. */
 async function startNext({ scoreboard }: Device): Promise<void> {
-  const seats = scoreboard.dialog.getByRole('list', { name: 'Seats' })
+  const seats = scoreboard.dialog.getByRole('list', { name: said('players.seats') })
   await expect(seats.getByRole('listitem')).toHaveCount(3)
   await scoreboard.start()
 }

@@ -7,6 +7,7 @@ import { open, press } from './support/on-page.ts'
 import { signUp } from './support/organizer.ts'
 import { PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { startServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
@@ -39,7 +40,7 @@ test('a person without a shell restores a backup from the first page, signs in a
     const printed = /\/restore and enter (\S+)/
     await expect.poll(empty.output).toMatch(printed)
     await page.getByLabel('Code').fill(printed.exec(empty.output())?.[1] ?? '')
-    await page.getByLabel('Backup').setInputFiles(file)
+    await page.getByLabel(said('accounts.backup')).setInputFiles(file)
 
     // A proxy whose limit fits every other request of Meldboard.
     const restore = '**/api/v1/installation/restore'
@@ -54,13 +55,13 @@ test('a person without a shell restores a backup from the first page, signs in a
 
     await press(page, 'Restore Backup')
     await expect(page.getByText('1 game of 1 person are here')).toBeVisible()
-    await page.getByRole('link', { name: 'Sign In' }).tap()
+    await page.getByRole('link', { name: said('accounts.signInButton') }).tap()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.getByText('Moving here?')).toHaveCount(0)
     await signInOnPage(page, nani)
     await open(page, '/games')
     await page.getByRole('link', { name: 'Sunday' }).first().tap()
-    await expect(page.getByRole('region', { name: 'Standing' })).toBeVisible()
+    await expect(page.getByRole('region', { name: said('game.standing') })).toBeVisible()
     await open(page, '/restore')
     await expect(page.getByText('There is nothing at this address.')).toBeVisible()
     await page.context().close()

@@ -1,6 +1,7 @@
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { goBack, open } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -32,18 +33,21 @@ test('a wrong field that gets the focus is in view with its label and its messag
   await signIn(page, await newOrganizer(server))
   await page.setViewportSize({ width: 360, height: 560 })
   await open(page, '/scoreboard')
-  await page.getByRole('button', { name: 'Setup New Game' }).first().click()
+  await page
+    .getByRole('button', { name: said('board.setupNewGame') })
+    .first()
+    .click()
   const setup = page.getByRole('dialog', { name: 'New game' })
   await setup.getByRole('button', { name: 'More', exact: true }).click()
   await setup.getByRole('button', { name: 'More rules' }).click()
-  await setup.getByLabel('Target score').fill('0')
-  const label = setup.getByText('Target score', { exact: true })
+  await setup.getByLabel(said('setup.targetScore')).fill('0')
+  const label = setup.getByText(said('setup.targetScore'), { exact: true })
   await setup.getByLabel('The game is played').focus()
   await setup.getByLabel('The game is played').hover()
   await page.mouse.wheel(0, 400)
   await expect(label).not.toBeInViewport()
-  await setup.getByRole('button', { name: 'Next: players' }).click()
-  await expect(setup.getByLabel('Target score')).toBeFocused()
+  await setup.getByRole('button', { name: said('setup.nextToPlayers') }).click()
+  await expect(setup.getByLabel(said('setup.targetScore'))).toBeFocused()
   await expect(setup.getByText('Target score must be positive')).toBeInViewport({ ratio: 1 })
   await expect(label).toBeInViewport({ ratio: 1 })
 })

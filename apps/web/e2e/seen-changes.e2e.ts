@@ -3,6 +3,7 @@ import { customScores } from '../src/testing/sunday-rummy.ts'
 import { newOrganizer, setUpGame, type TableGame } from './offline/device.ts'
 import { open } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -16,7 +17,7 @@ test('a viewer sees a round arrive: totals count up, scores travel, rows trade p
   const game = await setUpGame(member)
   await noteMotion(page)
   await open(page, `/games/${game.uuid}`)
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(said('ui.live'), { exact: true }).first()).toBeVisible()
   const asha = standingsRow(page, 'Asha')
   await page.evaluate(noteFigures)
   await score(member, game, 1, [70, 0, 20])

@@ -4,6 +4,7 @@ import { newPerson } from './accounts/person.ts'
 import { open, shown } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
@@ -51,7 +52,10 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
   const recorded = page.waitForResponse(
     (response) => response.url().endsWith('/settlements/lines') && response.ok(),
   )
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('ui.save') })
+    .tap()
   await expect(page.getByText('30 given')).toBeVisible()
   await recorded
 
@@ -81,9 +85,11 @@ test('an evening of three games is settled: ticks, a part, one taken back, one w
   expect(await namesOf(lines)).toEqual(named)
 
   await shown(page.getByRole('button', { name: 'Send' })).tap()
-  await expect(page.getByLabel('Settlement')).toHaveValue(/^Sunday table, .*\n\nAnanya Iyer/)
+  await expect(page.getByLabel(said('settle-up.settlement'))).toHaveValue(
+    /^Sunday table, .*\n\nAnanya Iyer/,
+  )
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Picture' }).tap()
+  await page.getByRole('button', { name: said('controls.downloadPicture') }).tap()
   expect((await download).suggestedFilename()).toMatch(/^Sunday table, .*\.png$/)
 })
 
@@ -113,7 +119,7 @@ test('two phones tick the same line once, and a banker is chosen before the firs
     await expect(phone.getByText(/waits on this device/)).toBeHidden()
     await expect(phone.getByRole('checkbox', { name: line })).toBeChecked()
   }
-  await shown(page.getByRole('button', { name: 'Options' })).tap()
+  await shown(page.getByRole('button', { name: said('settle-up.options') })).tap()
   await page.getByRole('menuitem', { name: 'Payments and Adjustments' }).tap()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await other.context().close()

@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { newOrganizer, openDevice } from './offline/device.ts'
 import type { Organizer } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 import { scrollingParts } from './support/taps.ts'
@@ -17,7 +18,10 @@ test('chips for three deals are set up without a network, by keyboard (P-rules-2
   const device = await openTable(browser, server, member)
   const { page } = device
   await device.loseNetwork()
-  await page.getByRole('button', { name: 'Setup New Game' }).first().press('Enter')
+  await page
+    .getByRole('button', { name: said('board.setupNewGame') })
+    .first()
+    .press('Enter')
   const setup = page.getByRole('dialog', { name: 'New game' })
   await setup.getByRole('button', { name: 'Rules House' }).press('Enter')
   const list = page.getByRole('dialog', { name: 'Rules' })
@@ -40,7 +44,7 @@ test('at a desk the rules stand beside the figures, and the seats beside who may
   const member = await newOrganizer(server)
   const { page, context, scoreboard, press } = await openTable(browser, server, member)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await press('Setup New Game')
+  await press(said('board.setupNewGame'))
   const setup = page.getByRole('dialog', { name: 'New game' })
   await setup.getByRole('button', { name: /^Pool 201/ }).click()
   await expect(setup.getByRole('button', { name: /^Pool 201/ })).toHaveAttribute(
@@ -48,21 +52,21 @@ test('at a desk the rules stand beside the figures, and the seats beside who may
     'true',
   )
   await expect(setup.getByLabel('Out at')).toHaveValue('201')
-  await setup.getByLabel('Drop', { exact: true }).fill('30')
+  await setup.getByLabel(said('score-sheet.dropKey'), { exact: true }).fill('30')
   // A window that becomes narrow keeps what is typed.
   await page.setViewportSize({ width: 800, height: 800 })
   await expect(setup.getByRole('button', { name: 'Rules Pool 201, changed' })).toBeVisible()
-  await expect(setup.getByLabel('Drop', { exact: true })).toHaveValue('30')
+  await expect(setup.getByLabel(said('score-sheet.dropKey'), { exact: true })).toHaveValue('30')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await setup.getByRole('button', { name: 'Next: players' }).click()
-  const players = page.getByRole('dialog', { name: 'Add players' })
+  await setup.getByRole('button', { name: said('setup.nextToPlayers') }).click()
+  const players = page.getByRole('dialog', { name: said('players.addPlayers') })
   for (const name of ['Asha', 'Bela']) {
-    await players.getByLabel('Player name').fill(name)
+    await players.getByLabel(said('players.playerName')).fill(name)
     await page.keyboard.press('Enter')
     await expect(players.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
-  const seats = await players.getByRole('list', { name: 'Seats' }).boundingBox()
-  const field = await players.getByLabel('Player name').boundingBox()
+  const seats = await players.getByRole('list', { name: said('players.seats') }).boundingBox()
+  const field = await players.getByLabel(said('players.playerName')).boundingBox()
   expect((seats?.x ?? 0) + (seats?.width ?? 0)).toBeLessThan(field?.x ?? 0)
   await scoreboard.start()
   await expect(scoreboard.row('Bela')).toBeVisible()
@@ -90,13 +94,13 @@ test('on a phone both steps are in view whole, with the people of the last game 
   })
   const { page, context, scoreboard, press } = await openTable(browser, server, member)
   await page.setViewportSize({ width: 360, height: 740 })
-  await scoreboard.chooseOption('Setup New Game')
+  await scoreboard.chooseOption(said('board.setupNewGame'))
   await expect(page.getByText('Follows the rules until you type a name')).toBeVisible()
   expect(await scrollingParts(page)).toEqual([])
-  await press('Next: players')
-  const players = page.getByRole('dialog', { name: 'Add players' })
+  await press(said('setup.nextToPlayers'))
+  const players = page.getByRole('dialog', { name: said('players.addPlayers') })
   await players.getByRole('button', { name: 'Same players as last time' }).waitFor()
-  await expect(players.getByLabel('Player name')).not.toBeFocused()
+  await expect(players.getByLabel(said('players.playerName'))).not.toBeFocused()
   await expect(players).toContainText('Game 1 stays on the table until you start.')
   expect(await scrollingParts(page)).toEqual([])
   for (const name of names.slice(0, 4)) await press(`Add ${name}`)
@@ -111,10 +115,10 @@ async function openTable(...table: Parameters<typeof openDevice>) {
 }
 
 async function seat(setup: Locator, page: Page, names: readonly string[]): Promise<void> {
-  await setup.getByRole('button', { name: 'Next: players' }).click()
-  const players = page.getByRole('dialog', { name: 'Add players' })
+  await setup.getByRole('button', { name: said('setup.nextToPlayers') }).click()
+  const players = page.getByRole('dialog', { name: said('players.addPlayers') })
   for (const name of names) {
-    await players.getByLabel('Player name').fill(name)
+    await players.getByLabel(said('players.playerName')).fill(name)
     await page.keyboard.press('Enter')
     await expect(players.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }

@@ -4,6 +4,7 @@ import { newPerson } from './accounts/person.ts'
 import { chooseOption, installed, open, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/table.ts'
 
 async function showOnTelevision(page: Page): Promise<void> {
@@ -27,25 +28,25 @@ test('a table shows the code of its link on the whole screen, also without a net
   await open(page, '/scoreboard')
   await installed(page)
   await context.setOffline(true)
-  const button = shown(page.getByRole('button', { name: 'Show QR' }))
+  const button = shown(page.getByRole('button', { name: said('game.showQr') }))
   await button.tap()
   const code = page.getByRole('dialog', { name: 'Watch on your phone' })
   expect(await code.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
   const picture = await code.getByRole('img', { name: 'QR code' }).boundingBox()
   expect(picture?.width).toBeGreaterThan(320)
   await expect(code.getByText('Sunday rummy at Nani’s')).toBeInViewport()
-  await code.getByRole('button', { name: 'Close' }).tap()
+  await code.getByRole('button', { name: said('ui.close') }).tap()
   await expect(button).toBeFocused()
 
   await context.setOffline(false)
-  await chooseOption(page, 'Share Game')
+  await chooseOption(page, said('board.shareGame'))
   // A tab of its own, so that the score sheet stays where it is (P-tv-4).
   const [television] = await Promise.all([page.waitForEvent('popup'), showOnTelevision(page)])
   await expect(television.getByText('Next round')).toBeVisible()
   await television.close()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Picture' }).tap(),
+    page.getByRole('button', { name: said('controls.downloadPicture') }).tap(),
   ])
   expect(download.suggestedFilename()).toBe('Sunday rummy at Nani’s.png')
   const png = await readFile(await download.path())

@@ -4,6 +4,7 @@ import { Keypad } from './support/keypad.ts'
 import { keepOffers, open, shown } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { newLink } from './support/score-link.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
@@ -114,18 +115,18 @@ async function beginEvening(page: Page, server: RunningServer): Promise<Evening>
   await page.clock.install()
   await keepOffers(page)
   await open(page, '/scoreboard')
-  await evening.board.press('Setup New Game')
-  await dialog.getByLabel('Target score').fill('100')
+  await evening.board.press(said('board.setupNewGame'))
+  await dialog.getByLabel(said('setup.targetScore')).fill('100')
   await dialog.getByRole('button', { name: 'More', exact: true }).tap()
-  await dialog.getByLabel('Play for stakes').check()
+  await dialog.getByLabel(said('setup.playForStakes')).check()
   await dialog.getByLabel('What a seat costs').fill('100')
   await dialog.getByRole('button', { name: 'More stakes' }).tap()
   await dialog.getByLabel('A rejoin costs').fill('60')
   await dialog.getByLabel('A drop costs').fill('10')
   await dialog.getByLabel('For the kitty').fill('0')
-  await dialog.getByRole('button', { name: 'Next: players' }).tap()
+  await dialog.getByRole('button', { name: said('setup.nextToPlayers') }).tap()
   for (const name of NAMES) {
-    await dialog.getByLabel('Player name').fill(name)
+    await dialog.getByLabel(said('players.playerName')).fill(name)
     await page.keyboard.press('Enter')
   }
   await evening.board.start()
@@ -143,12 +144,12 @@ async function playToTheRules(evening: Evening): Promise<void> {
   await expectPot(page, '530')
   await chooseToBringBack(board, 'Dev')
   await expect(dialog).toContainText('Dev pays 60 again, the pot is 590.')
-  await dialog.getByRole('button', { name: 'Bring back' }).tap()
+  await dialog.getByRole('button', { name: said('players.bringBack') }).tap()
   await expectPot(page, '590')
   await chooseToBringBack(board, 'Chitra')
   await dialog.getByLabel('Waive the fee').check()
   await expect(dialog).toContainText('Chitra pays nothing again, the pot stays 590.')
-  await dialog.getByRole('button', { name: 'Bring back' }).tap()
+  await dialog.getByRole('button', { name: said('players.bringBack') }).tap()
   await expect(board.row('Chitra')).toContainText('57')
   await scoreElsewhere(evening, 3, [0, 'Drop', 50, 50, 50])
   await keypad.scoreRound(['Won', 61])
@@ -170,8 +171,8 @@ async function playToTheSplit(evening: Evening): Promise<void> {
   await scoreElsewhere(evening, 1, ['Full', 0, 'Drop', 60, 'Full'])
   await keypad.scoreRound([30, 70, 'Won', 25, 'Middle'])
   await expectPot(page, '520')
-  await board.chooseOption('Close Game')
-  await board.press('End Game')
+  await board.chooseOption(said('board.closeGame'))
+  await board.press(said('board.endGame'))
   await board.press('Split the Pot instead')
   await dialog.getByLabel('By points left', { exact: true }).check()
   for (const [name, part] of [
@@ -199,10 +200,10 @@ async function playWithoutEsha(evening: Evening, browser: Browser, server: Runni
   const { page, board, keypad } = evening
   await expectPot(page, '500')
   await scoreElsewhere(evening, 1, [0, 30, 40, 50, 'Drop'])
-  await board.chooseOption('Players')
+  await board.chooseOption(said('board.players'))
   await page.getByRole('button', { name: 'Esha leaves' }).tap()
   await page.getByRole('button', { name: 'Leave after round 1' }).tap()
-  await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('button', { name: said('ui.done') }).tap()
   await expect(board.row('Esha')).toContainText('Left after round 1')
   const watching = await watch(browser, server, evening)
   await watching.expectNothing('Esha')
@@ -249,7 +250,10 @@ async function settleFirst(page: Page): Promise<void> {
   await expectOwn(page, 'You are even, all is paid')
   await page.getByRole('button', { name: '307, Esha to Bela: a part of it' }).tap()
   await page.getByLabel('Given so far').fill('100')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('ui.save') })
+    .tap()
   await expect(page.getByText('100 given')).toBeVisible()
   await expect(page.getByText('207 open')).toBeVisible()
   await expectOpen(page, '1 of 4 paid', '258')
@@ -269,8 +273,8 @@ async function correctTheLastRound(evening: Evening): Promise<void> {
     /^Esha lost 330 in games 1, 2,? and 3\. Bela is still owed 307, so 307 of it go there\.$/,
   )
   await page.getByRole('link', { name: 'Game 3' }).tap()
-  await shown(page.getByRole('button', { name: 'Reopen Game' })).tap()
-  await shown(page.getByRole('button', { name: 'End Game' })).waitFor()
+  await shown(page.getByRole('button', { name: said('board.reopenGame') })).tap()
+  await shown(page.getByRole('button', { name: said('board.endGame') })).waitFor()
   await page.getByRole('button', { name: 'Edit round 3' }).tap()
   for (const [name, points] of [
     ['Ananya Iyer', '0'],
@@ -279,7 +283,7 @@ async function correctTheLastRound(evening: Evening): Promise<void> {
   ] as const) {
     await board.dialog.getByLabel(`${name}, score`).fill(points)
   }
-  await board.dialog.getByRole('button', { name: 'Save Scores' }).tap()
+  await board.dialog.getByRole('button', { name: said('score-sheet.saveScores') }).tap()
   await viewResult(board, NAMES[0])
   await expectSheet(page, '520', [
     ['Ananya Iyer', '100', '+420'],
@@ -354,21 +358,21 @@ async function newestGame(organizer: Organizer): Promise<Game> {
 
 /** Opens the next game of the evening, with the same players and stakes. */
 async function playAgain(board: ScoreboardPage): Promise<void> {
-  await board.press('Play Again')
+  await board.press(said('board.playAgain'))
   await expect(board.dialog).toContainText('a seat costs 100')
   await board.start()
 }
 
 async function chooseToBringBack(board: ScoreboardPage, name: string): Promise<void> {
-  await board.chooseOption('Add Player')
-  await board.dialog.getByLabel('Player who is out comes back').check()
+  await board.chooseOption(said('board.addPlayer'))
+  await board.dialog.getByLabel(said('players.joinerComesBack')).check()
   await board.dialog.getByLabel(new RegExp(`^${name}`)).check()
 }
 
 async function viewResult({ page }: ScoreboardPage, ...winners: readonly string[]): Promise<void> {
   const winner = page.getByRole('alertdialog')
   for (const name of winners) await expect(winner).toContainText(name)
-  await winner.getByRole('button', { name: 'View Scoreboard' }).tap()
+  await winner.getByRole('button', { name: said('board.viewScoreboard') }).tap()
   await expect(winner).toBeHidden()
 }
 

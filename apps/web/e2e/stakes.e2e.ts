@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newOrganizer, openDevice } from './offline/device.ts'
 import { open } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import type { ScoreboardPage } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -24,7 +25,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
   await chooseToBringBack(scoreboard)
   await expect(dialog.getByText('again, the pot')).toBeVisible()
   await expect(dialog).toContainText('Dev pays 50 again, the pot is 250.')
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: said('players.bringBack') }).click()
   await expectPot(page, '250')
   await device.expectWaiting(1)
   await device.findNetwork()
@@ -35,7 +36,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
   await chooseToBringBack(scoreboard)
   await dialog.getByLabel('Waive the fee').check()
   await expect(dialog).toContainText('Dev pays nothing again, the pot stays 250.')
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: said('players.bringBack') }).click()
   await expect(dialog).toBeHidden()
   await expectPot(page, '250')
   await device.expectSent()
@@ -46,9 +47,12 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
   await dialog.getByLabel('By drops left').check()
   await expect(dialog.getByRole('row', { name: /^Asha/ })).toContainText('150')
   await dialog.getByRole('button', { name: 'Split and end' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'View Scoreboard' }).click()
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Asha')
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Bela')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said('board.viewScoreboard') })
+    .click()
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Asha')
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Bela')
 
   await page.getByRole('button', { name: 'Pot 250' }).click()
   for (const [name, net] of [
@@ -75,7 +79,7 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
   await expect(visitor.getByText('250')).toHaveCount(0)
   expect(asked.filter((url) => url.endsWith('/stakes'))).toEqual([])
 
-  await scoreboard.press('Play Again')
+  await scoreboard.press(said('board.playAgain'))
   await expect(dialog).toContainText('a seat costs 50')
   await scoreboard.start()
   await expectPot(page, '200')
@@ -84,14 +88,14 @@ test('a game is played for points: a rejoin with its fee, one that is waived, an
 
 async function setUp(scoreboard: ScoreboardPage): Promise<void> {
   const { dialog, page } = scoreboard
-  await scoreboard.press('Setup New Game')
-  await dialog.getByLabel('Game name').fill('Sunday rummy')
+  await scoreboard.press(said('board.setupNewGame'))
+  await dialog.getByLabel(said('setup.gameName')).fill('Sunday rummy')
   await scoreboard.press('More')
-  await dialog.getByLabel('Play for stakes').check()
+  await dialog.getByLabel(said('setup.playForStakes')).check()
   await dialog.getByLabel('What a seat costs').fill('50')
-  await dialog.getByRole('button', { name: 'Next: players' }).click()
+  await dialog.getByRole('button', { name: said('setup.nextToPlayers') }).click()
   for (const player of PLAYERS) {
-    await dialog.getByLabel('Player name').fill(player)
+    await dialog.getByLabel(said('players.playerName')).fill(player)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
   }
@@ -104,8 +108,8 @@ function expectPot(page: Page, amount: string): Promise<void> {
 
 /** Opens the form of a rejoin, for the only player who is out. */
 async function chooseToBringBack(scoreboard: ScoreboardPage): Promise<void> {
-  await scoreboard.chooseOption('Add Player')
-  await scoreboard.dialog.getByLabel('Player who is out comes back').check()
+  await scoreboard.chooseOption(said('board.addPlayer'))
+  await scoreboard.dialog.getByLabel(said('players.joinerComesBack')).check()
   await scoreboard.dialog.getByLabel(/^Dev/).check()
 }
 

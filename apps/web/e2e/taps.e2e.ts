@@ -3,6 +3,7 @@ import { Keypad } from './support/keypad.ts'
 import { open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 import { countTaps, scrollingParts, tapsOf } from './support/taps.ts'
@@ -53,25 +54,28 @@ test('from a board the next game with the same players takes 4 taps to its open 
   const board = new ScoreboardPage(page)
   await board.setUp('First game', PLAYERS.slice(0, 3))
   const before = await tapsOf(page)
-  await press(page, 'Options')
+  await press(page, said('board.options'))
   await page.getByRole('menuitem', { name: /^Setup New Game/ }).tap()
-  const players = page.getByRole('dialog', { name: 'Add players' })
-  await expect(players.getByText('Step 2 of 2')).toBeVisible()
+  const players = page.getByRole('dialog', { name: said('players.addPlayers') })
+  await expect(players.getByText(said('players.secondOfTwoSteps'))).toBeVisible()
   expect(await scrollingParts(page)).toEqual([])
   await players.getByRole('button', { name: 'Same players as last time' }).tap()
-  await players.getByRole('button', { name: 'Start Game' }).tap()
+  await players.getByRole('button', { name: said('players.startGame') }).tap()
   const sheet = page.getByRole('dialog', { name: 'Score round 1' })
   await expect(sheet).toBeVisible()
   expect((await tapsOf(page)) - before).toBe(4)
-  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.getByRole('button', { name: said('ui.close') }).tap()
   await expect(page.locator(':focus')).toHaveCount(1)
-  await board.chooseOption('Close Game')
-  await board.dialog.getByRole('button', { name: 'End Game' }).tap()
+  await board.chooseOption(said('board.closeGame'))
+  await board.dialog.getByRole('button', { name: said('board.endGame') }).tap()
   await board.dialog.getByRole('radio', { name: 'Asha' }).check()
-  await board.dialog.getByRole('button', { name: 'Confirm' }).tap()
+  await board.dialog.getByRole('button', { name: said('board.confirm') }).tap()
   const ended = await tapsOf(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Play Again' }).tap()
-  await players.getByRole('button', { name: 'Start Game' }).tap()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said('board.playAgain') })
+    .tap()
+  await players.getByRole('button', { name: said('players.startGame') }).tap()
   await expect(sheet).toBeVisible()
   expect((await tapsOf(page)) - ended).toBe(2)
 })

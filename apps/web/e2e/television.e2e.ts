@@ -2,6 +2,7 @@ import { isFullProof } from '../../../tools/proof.ts'
 import { newOrganizer, openDevice } from './offline/device.ts'
 import { goTo } from './support/on-page.ts'
 import type { Organizer } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { newSeatLink } from './support/seats.ts'
 import { expect, test } from './support/table.ts'
@@ -30,7 +31,7 @@ test('two to twenty players fit on every television, each line whole and without
   for (const players of [2, 6, 8, 14, 20]) {
     const { uuid } = await play(member, players, 3)
     await goTo(page, `/games/${uuid}/tv`)
-    const lines = page.getByRole('region', { name: 'Standing' }).getByRole('listitem')
+    const lines = page.getByRole('region', { name: said('game.standing') }).getByRole('listitem')
     await expect(lines).toHaveCount(players)
     await expect(page.locator('[data-sent]')).toHaveCount(0)
     for (const screen of SCREENS) {

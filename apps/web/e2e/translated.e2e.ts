@@ -3,6 +3,7 @@ import { newPerson } from './accounts/person.ts'
 import { Keys } from './support/keys.ts'
 import { open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 import { idsOf, score, threePlayers } from './support/three-players.ts'
@@ -30,7 +31,7 @@ test('a translated viewer sees a player go out and the game end while they watch
     winnerPlayerIds: [asha],
     manualEnd: false,
   })
-  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Asha')
+  await expect(page.getByRole('status', { name: said('game.winner') })).toContainText('Asha')
   await expect(page.getByText('Completed').filter({ visible: true }).first()).toBeVisible()
   expect(await missingTexts(page)).toMatchObject({ missing: [] })
 })
@@ -52,7 +53,7 @@ test('on a translated desk a round is scored and corrected by keyboard (P-access
   await expect(standingsRow(page, 'Chitra')).toContainText('Out in round 2, 1 over')
   await keys.press('Edit round 2')
   await keys.fill('Chitra, score', '20')
-  await keys.press('Save Scores')
+  await keys.press(said('score-sheet.saveScores'))
   await expect(standingsRow(page, 'Chitra')).toContainText('50 left')
   await expect(page.getByRole('button', { name: 'Score round 3' })).toHaveText('Score round 3')
   expect(await missingTexts(page)).toMatchObject({ missing: [] })

@@ -3,6 +3,7 @@ import { newPerson } from './accounts/person.ts'
 import { Keypad } from './support/keypad.ts'
 import { chooseOption, goTo, installed, open, press, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
+import { said } from './support/said.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
@@ -42,7 +43,7 @@ test('an evening of three games goes on by itself before a viewer, a second phon
 
   await open(organizer, '/scoreboard')
   await board.setUp('House', NAMES)
-  await chooseOption(organizer, 'Share Game')
+  await chooseOption(organizer, said('board.shareGame'))
   const address = await copied(organizer, 'Watch')
   await organizer.getByRole('radio', { name: 'Score', exact: true }).check()
   await press(organizer, 'Make the link')
@@ -64,10 +65,10 @@ test('an evening of three games goes on by itself before a viewer, a second phon
 
   await new Keypad(scorer).scoreRound(['Won', 'Drop', 41, 'Middle'])
   for (const page of [organizer, viewer, television]) await expectTotal(page, 'Chitra', 41)
-  await board.chooseOption('Players')
+  await board.chooseOption(said('board.players'))
   await press(organizer, 'Divya leaves')
   await press(organizer, 'Leave after round 1')
-  await press(organizer, 'Done')
+  await press(organizer, said('ui.done'))
   for (const page of [organizer, ...watching]) {
     await expect(standingsRow(page, 'Divya')).toContainText('Left after round 1')
   }
@@ -78,8 +79,8 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   const [first] = await member.call<{ uuid: string }[]>('GET', '/games')
   await goTo(late, `/games/${first?.uuid}`)
   await closeGame(board, 'Asha', 'Play Again')
-  await expect(late.getByRole('status', { name: 'Winner' })).toBeVisible()
-  await expect(viewer.getByRole('status', { name: 'Winner' })).toBeVisible()
+  await expect(late.getByRole('status', { name: said('game.winner') })).toBeVisible()
+  await expect(viewer.getByRole('status', { name: said('game.winner') })).toBeVisible()
   await expect(television.getByText('Won after 1 round')).toBeVisible()
 
   await startNext(board)
@@ -103,14 +104,14 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   for (const page of [organizer, viewer, television]) await expectTotal(page, 'Bela', 14, 30_000)
   await new Keypad(organizer).scoreRound([20, 'Won', 3, 6])
   await Promise.all(watching.map((page) => expectTotal(page, 'Asha', 20)))
-  await chooseOption(organizer, 'Share Game')
+  await chooseOption(organizer, said('board.shareGame'))
   await shown(organizer.getByRole('button', { name: /^Who has access/ })).tap()
   await press(organizer, 'Turn off: Bela')
   await organizer.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).tap()
   await expect(scorer.getByText('This link does not work any more')).toBeVisible()
   await expect(scorer.getByRole('button', { name: /^Score round/ })).toBeHidden()
-  await press(organizer, 'Done')
-  await press(organizer, 'Done')
+  await press(organizer, said('ui.done'))
+  await press(organizer, said('ui.done'))
   await closeGame(board, 'Chitra', 'View Scoreboard')
 
   await press(viewer, 'Show the Evening')
@@ -172,10 +173,10 @@ async function expectTitle(page: Page, name: RegExp): Promise<void> {
 
 async function closeGame(board: ScoreboardPage, winner: string, then: string): Promise<void> {
   await board.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await board.chooseOption('Close Game')
-  await board.dialog.getByRole('button', { name: 'End Game' }).click()
+  await board.chooseOption(said('board.closeGame'))
+  await board.dialog.getByRole('button', { name: said('board.endGame') }).click()
   await board.dialog.getByRole('radio', { name: winner }).check()
-  await board.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await board.dialog.getByRole('button', { name: said('board.confirm') }).click()
   await board.dialog.getByRole('button', { name: then }).click()
 }
 

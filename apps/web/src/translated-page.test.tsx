@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { takeTextFaults, watchTexts } from './testing/changing-text.ts'
 import { fakeGame } from './testing/fake-game.ts'
 import { renderApp } from './testing/render-app.tsx'
+import { said } from './testing/said.ts'
 import { sundayRummy } from './testing/sunday-rummy.ts'
 
 let guards = 0
@@ -59,7 +60,7 @@ it('removes and inserts beside a text that the browser has replaced (P-access-7)
 it('marks names and figures as what is not translated (P-access-7)', async () => {
   const { fakeServer, document: table } = fakeGame(sundayRummy())
   renderApp('/scoreboard', { fakeServer })
-  await screen.findByRole('region', { name: 'Standing' })
+  await screen.findByRole('region', { name: said('game.standing') })
   const { game, players } = table()
   const untranslated = [
     game.name,

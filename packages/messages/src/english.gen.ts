@@ -1848,7 +1848,7 @@ export type Messages = {
     readonly "haveWon": "{count, plural, one {{names} has won} other {{names} have won}}"
     readonly "beforeRound1": "before round 1"
     readonly "lead": "{count, plural, one {{names} leads, round {round}} other {{names} lead, round {round}}}"
-    readonly "leaders": "{count, plural, one {{count} player} other {{count} players}}"
+    readonly "manyLead": "{count, plural, one {{count} player leads, round {round}} other {{count} players lead, round {round}}}"
     readonly "players": "{count, plural, one {{count} player.} other {{count} players.}}"
     readonly "afterRound": "After round {round}: {totals}."
     readonly "afterRounds": "{count, plural, one {After {count} round: {totals}.} other {After {count} rounds: {totals}.}}"

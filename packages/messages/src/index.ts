@@ -7,4 +7,13 @@ export {
   languageAttributes,
   SOURCE_LANGUAGE,
 } from './languages.ts'
-export type { Area, Arguments, MessageKey, Messages, Translate, TranslateRich } from './messages.ts'
+export type {
+  Area,
+  Arguments,
+  MessageKey,
+  MessageName,
+  Messages,
+  Translate,
+  TranslateRich,
+  ValuesOf,
+} from './messages.ts'

@@ -26,6 +26,17 @@ export type TranslateRich<In extends Area, Part, Known extends string> = <
   >
 ) => Part
 
+/** A message by its area and key: `setup.moreRules`. */
+export type MessageName = { [In in Area]: `${In}.${MessageKey<In>}` }[Area]
+
+/** The values of a message, where it has arguments. */
+export type ValuesOf<Name extends MessageName> =
+  Name extends `${infer In extends Area}.${infer Key}`
+    ? Key extends MessageKey<In>
+      ? Values<Arguments<In, Key>>
+      : never
+    : never
+
 type Text<In extends Area, Key extends MessageKey<In>> = Messages[In][Key] & string
 
 /** The arguments of a message, by name. */

@@ -57,8 +57,8 @@ function standingIn(
   if (currentRound === 0) return t('beforeRound1')
   const leaders = players.filter(({ rank }) => rank === 1).map(({ name }) => isolated(name))
   const count = leaders.length
-  const names = count > NAMED ? t('leaders', { count }) : list.format(leaders)
-  return t('lead', { names, count, round: currentRound })
+  if (count > NAMED) return t('manyLead', { count, round: currentRound })
+  return t('lead', { names: list.format(leaders), count, round: currentRound })
 }
 
 /** The rounds and the first totals; before the first round, how many play. */

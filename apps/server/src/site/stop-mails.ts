@@ -3,6 +3,7 @@ import { stopByMailProgram } from '../games/sharing/share-mails.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { sendFailure } from '../platform/http/error-handler.ts'
 import type { Failure } from '../platform/http/failure.ts'
+import { messages, requestLanguage } from '../platform/messages.ts'
 
 /** The target of the links in mails: for a person the app's page, which asks for a press. */
 export const STOP_MAILS_PAGE = '/stop-mails'
@@ -37,7 +38,8 @@ export async function addStopMails(
       }
       const stopped = await stopByMailProgram(dependencies, request, String(token))
       if (!stopped.ok) return sendFailure(reply, stopped.error, dependencies.clock)
-      return reply.type('text/plain').send('No more shared games are mailed to this address.\n')
+      const t = messages('accounts', requestLanguage(request))
+      return reply.type('text/plain; charset=utf-8').send(`${t('mailsStoppedNote')}\n`)
     })
   })
 }

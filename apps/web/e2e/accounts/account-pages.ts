@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { RunningServer } from '../support/server.ts'
 import type { Person } from './person.ts'
 
@@ -19,17 +20,17 @@ export async function registerThroughScreens(
 
 /** Goes from the form of a registration to the six boxes. */
 export async function askForRegistration(page: Page, { name, email }: Person): Promise<void> {
-  await page.getByLabel('Full Name').fill(name)
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel(said('accounts.fullName')).fill(name)
+  await page.getByLabel(said('accounts.emailAddress')).fill(email)
+  await page.getByRole('button', { name: said('accounts.continue'), exact: true }).click()
   await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
 }
 
 /** Goes from the welcome after the PIN to the login. */
 export async function completeRegistration(page: Page, { name, password }: Person): Promise<void> {
   await page.getByText(`Welcome, ${name}!`).waitFor()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel(said('accounts.password'), { exact: true }).fill(password)
+  await page.getByLabel(said('accounts.confirmPassword')).fill(password)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   // The address changes before the screen does, and both have a password field.
   await page.getByRole('heading', { name: 'Registration complete' }).waitFor()
@@ -39,9 +40,9 @@ export async function submitLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel(said('accounts.email')).fill(email)
+  await page.getByLabel(said('accounts.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: said('accounts.signInButton'), exact: true }).click()
 }
 
 /** Signs in through the login form; a later sign-out ends this session for good. */
@@ -57,7 +58,7 @@ export async function signInOnPage(
 /** Enters an address on /login-with-pin or /forgot-password. */
 export async function askForPin(page: Page, path: string, email: string): Promise<void> {
   await open(page, path)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(said('accounts.email')).fill(email)
   await page.getByRole('button', { name: /^Send .* PIN$/ }).click()
   await page.getByRole('heading', { name: /^Verify .* PIN$/ }).waitFor()
 }

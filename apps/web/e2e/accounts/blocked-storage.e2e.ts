@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from '../support/on-page.ts'
 import { signUp } from '../support/organizer.ts'
 import { playSundayRummy } from '../support/play-sunday-rummy.ts'
+import { said } from '../support/said.ts'
 import { standingsRow } from '../support/scoreboard-page.ts'
 import { expect, test } from '../support/table.ts'
 import { submitLogin } from './account-pages.ts'
@@ -29,7 +30,7 @@ test('a browser that may store nothing watches a game, and signs in until its pa
   const game = await playSundayRummy(member)
   await blockStorage(page)
   await open(page, `/games/${game.uuid}`)
-  await expect(page.getByText('Live')).toBeVisible()
+  await expect(page.getByText(said('ui.live'))).toBeVisible()
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
 
   await open(page, '/games')

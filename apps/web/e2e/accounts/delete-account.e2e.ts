@@ -2,6 +2,7 @@ import { setUpGame } from '../offline/device.ts'
 import { open, press } from '../support/on-page.ts'
 import { signUp } from '../support/organizer.ts'
 import { PHONE } from '../support/phone.ts'
+import { said } from '../support/said.ts'
 import { expect, test } from '../support/table.ts'
 import { signInOnPage, submitLogin } from './account-pages.ts'
 import { newPerson } from './person.ts'
@@ -19,7 +20,7 @@ test('a person deletes their account with its games, and cannot sign in any more
   await open(page, '/settings')
   await press(page, /^Delete account/)
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByLabel(said('accounts.password'), { exact: true }).fill(member.password)
   await dialog.getByRole('button', { name: 'Delete Account' }).tap()
 
   await page.waitForURL('**/login')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goBack, goTo, open } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import { expect } from '../support/table.ts'
 import { test } from './outside-world.ts'
 import { newPerson } from './person.ts'
@@ -18,7 +19,7 @@ test('a person says no to Google, then signs in to the page they came for, and t
   outside.provider.be(person)
   outside.provider.denyNext()
   await open(page, '/notifications')
-  const google = page.getByRole('link', { name: 'Continue with Google' })
+  const google = page.getByRole('link', { name: said('accounts.continueWithGoogle') })
   await google.click()
   await expect(page.getByText('Authentication failed')).toBeVisible()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -57,7 +58,7 @@ test('the way back from Google works in a tab of its own, and once (P-google-9)'
   await open(page, '/login')
   const opened = page.context().waitForEvent('page')
   await page
-    .getByRole('link', { name: 'Continue with Google' })
+    .getByRole('link', { name: said('accounts.continueWithGoogle') })
     .click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForURL('**/scoreboard')

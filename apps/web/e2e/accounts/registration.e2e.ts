@@ -1,4 +1,5 @@
 import { open } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import { expect, test } from '../support/table.ts'
 import { askForRegistration, completeRegistration, submitLogin, typePin } from './account-pages.ts'
 import { newPerson } from './person.ts'
@@ -15,7 +16,7 @@ test('a stranger is told on one screen of a phone what this is, and registers wi
   await page.getByRole('heading', { name: 'A score sheet for your rummy table' }).waitFor()
   await expect(page.getByRole('list', { name: 'An example' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'New game' })).toBeInViewport()
-  await expect(page.getByLabel('Email', { exact: true })).toBeInViewport()
+  await expect(page.getByLabel(said('accounts.email'), { exact: true })).toBeInViewport()
   await page.getByRole('link', { name: 'Create an account' }).tap()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   const pitch = 'Meldboard keeps the score of your rummy table, live for everyone watching.'

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from '../offline/device.ts'
 import { goTo } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import { expect, test } from '../support/table.ts'
 import { submitLogin } from './account-pages.ts'
 
@@ -23,9 +24,9 @@ test('two tabs refresh an expired token once, and a logout in one signs the othe
   // The open menu closes, and the login stays.
   await other.getByRole('button', { name: 'Profile' }).click()
   await other.getByRole('menu').waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: said('member.logout') }).click()
   for (const tab of [page, other]) {
-    await tab.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await tab.getByRole('heading', { name: said('accounts.welcomeBack') }).waitFor()
     await expect(tab).toHaveURL(/\/login$/)
   }
   const stored = await page.evaluate(() => ({ ...localStorage }))

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { goTo } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import { Device, expectRounds, storageOf } from './device.ts'
 import { type ReleasedApp, releaseApp } from './released-app.ts'
 import { test as base, expect } from './seated.ts'
@@ -61,26 +62,26 @@ test('a part that has not arrived says so in its place, and is there once it can
   await expect(device.scoreboard.row('Bela')).toBeVisible()
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tab', { name: said('game.history') }).click()
   await expect(missing).toContainText('Please try again once the network is back.')
   await page.getByRole('tab', { name: 'Scores' }).click()
-  await device.scoreboard.chooseOption('Rules')
+  await device.scoreboard.chooseOption(said('board.rules'))
   await expect(missing).toBeVisible()
   await missing.getByRole('button', { name: 'Dismiss' }).click()
   await expect(missing).toBeHidden()
-  await device.scoreboard.chooseOption('Share Game')
+  await device.scoreboard.chooseOption(said('board.shareGame'))
   await expect(missing).toBeVisible()
 
   // Not the page of players: the service worker would store it.
   app.lose(REST)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
-  await missing.getByRole('button', { name: 'Try Again' }).click()
+  await missing.getByRole('button', { name: said('ui.tryAgain') }).click()
   // A browser that does not fetch a lost script again gets a new page, with the dialog closed.
   await page.waitForFunction(
     () => !('isTheSamePage' in window) || document.querySelector('[role=dialog]') !== null,
   )
-  const dialog = page.getByRole('dialog', { name: 'Share Game' })
-  if (await dialog.isHidden()) await device.scoreboard.chooseOption('Share Game')
+  const dialog = page.getByRole('dialog', { name: said('board.shareGame') })
+  if (await dialog.isHidden()) await device.scoreboard.chooseOption(said('board.shareGame'))
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -90,7 +91,7 @@ test('a part that has not arrived says so in its place, and is there once it can
   await players.click()
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
   app.lose(null)
-  await device.press('Try Again')
+  await device.press(said('ui.tryAgain'))
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   expect(uncaught).toEqual([])
   await device.context.close()

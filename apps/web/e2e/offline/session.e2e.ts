@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Organizer } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import { expectRounds, newOrganizer, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -40,11 +41,11 @@ test('signing out warns of what waits, and another user neither sees nor sends i
   await phone.installed()
   await phone.loseNetwork()
   await phone.score(0, 10, 20)
-  await phone.press('Logout')
+  await phone.press(said('member.logout'))
   await expect(phone.scoreboard.dialog).toContainText('1 round waits to be sent')
   await phone.press('Stay')
   await phone.expectWaiting(1)
-  await phone.press('Logout')
+  await phone.press(said('member.logout'))
   await phone.press('Sign Out')
   await phone.page.waitForURL('**/login')
 
@@ -53,7 +54,7 @@ test('signing out warns of what waits, and another user neither sees nor sends i
   await expect(phone.page.getByText('No game on the table yet')).toBeVisible()
   await expect(phone.page.getByText('on this device')).toBeHidden()
   expect(await roundsOf(member, game)).toEqual([])
-  await phone.press('Logout')
+  await phone.press(said('member.logout'))
   await phone.page.waitForURL('**/login')
   await signIn(phone.page, member)
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
@@ -61,9 +62,9 @@ test('signing out warns of what waits, and another user neither sees nor sends i
 })
 
 async function signIn(page: Page, { email, password }: Organizer): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel(said('accounts.email')).fill(email)
+  await page.getByLabel(said('accounts.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: said('accounts.signInButton'), exact: true }).click()
   await page.waitForURL('**/scoreboard')
 }
 

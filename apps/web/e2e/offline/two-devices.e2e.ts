@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { said } from '../support/said.ts'
 import { expectRounds } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -46,7 +47,7 @@ test('two devices that scored the same round see both versions, of which either 
   await laptop.press('Edit')
   await expect(dialog.getByLabel('Bela, score')).toHaveValue('4')
   await dialog.getByLabel('Chitra, score').fill('9')
-  await dialog.getByRole('button', { name: 'Save Scores' }).click()
+  await dialog.getByRole('button', { name: said('score-sheet.saveScores') }).click()
   await laptop.expectSent()
   await expectRounds(member, game, [...kept, [3, 0, 3], [0, 4, 9]])
 })
@@ -58,8 +59,8 @@ test('players who joined on two offline devices keep their own scores (P-offline
 }) => {
   await phone.score(0, 10, 20)
   await phone.loseNetwork()
-  await phone.scoreboard.chooseOption('Add Player')
-  await phone.scoreboard.dialog.getByLabel('Player name').fill('Divya')
+  await phone.scoreboard.chooseOption(said('board.addPlayer'))
+  await phone.scoreboard.dialog.getByLabel(said('players.playerName')).fill('Divya')
   await phone.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
   await phone.scoreboard.score({ Asha: 0, Bela: 1, Chitra: 2, Divya: 3 })
   await phone.expectWaiting(2)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { SMALL_PHONE } from '../support/phone.ts'
+import { said } from '../support/said.ts'
 import { ScoreboardPage } from '../support/scoreboard-page.ts'
 import { expectRounds, newOrganizer, openDevice, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
@@ -18,12 +19,12 @@ test('games set up without a network hide no other: each is found, scored and se
   await phone.score(0, 10, 20)
   await phone.loseNetwork()
   await phone.score(0, 5, 5)
-  await scoreboard.chooseOption('Setup New Game')
-  await scoreboard.press('Next: players')
+  await scoreboard.chooseOption(said('board.setupNewGame'))
+  await scoreboard.press(said('setup.nextToPlayers'))
   await expect(scoreboard.dialog).toContainText(
     /(Sunday rummy|Game 1) stays on the table until you/,
   )
-  await scoreboard.press('Close')
+  await scoreboard.press(said('ui.close'))
   await setUpAt(page, 'Table two', ['Asha', 'Bela'])
   await phone.score(0, 30)
   await setUpAt(page, 'Table three', ['Chitra', 'Divya'])
@@ -79,13 +80,13 @@ test('the first game of all is made without a network, is in the list as waiting
   const { page, scoreboard } = phone
   await page.setViewportSize(viewport)
   await open(page, '/games')
-  await expect(page.getByRole('heading', { name: 'No Games Yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: said('games.noGamesYet') })).toBeVisible()
   await phone.loseNetwork()
   await scoreboard.setUp('Power cut', ['Asha', 'Bela'])
   await phone.score(0, 30)
   await phone.score(15, 0)
   await phone.expectWaiting(4)
-  await scoreboard.chooseOption('Cancel Game')
+  await scoreboard.chooseOption(said('board.cancelGame'))
   await expect(scoreboard.dialog).toContainText('This needs the network')
   await phone.press('OK')
   await open(page, '/games')
@@ -109,15 +110,15 @@ test('the first game of all is made without a network, is in the list as waiting
 /** Sets a game up from the list of games. */
 async function setUpAt(page: Page, name: string, players: readonly string[]): Promise<void> {
   await open(page, '/games')
-  await page.getByRole('button', { name: 'Setup New Game' }).click()
-  const step2 = page.getByRole('dialog', { name: 'Add players' })
+  await page.getByRole('button', { name: said('board.setupNewGame') }).click()
+  const step2 = page.getByRole('dialog', { name: said('players.addPlayers') })
   await step2.or(page.getByRole('dialog', { name: 'New game' })).waitFor()
   // A later game asks for its players only.
   if (await step2.isVisible()) await page.getByRole('button', { name: /Change$/ }).click()
-  await page.getByLabel('Game name').fill(name)
-  await page.getByRole('button', { name: 'Next: players' }).click()
+  await page.getByLabel(said('setup.gameName')).fill(name)
+  await page.getByRole('button', { name: said('setup.nextToPlayers') }).click()
   for (const player of players) {
-    await page.getByLabel('Player name').fill(player)
+    await page.getByLabel(said('players.playerName')).fill(player)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
   }

@@ -1,5 +1,6 @@
 import { shown } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import { expectRounds, type TableGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -11,7 +12,7 @@ test('a round scored without a network is taken back and scored better, over a r
   await phone.loseNetwork()
   await phone.score(0, 10, 20)
   await expect(phone.page.getByText('Round 1 is scored').first()).toBeAttached()
-  await shown(phone.page.getByRole('button', { name: 'Undo' })).click()
+  await shown(phone.page.getByRole('button', { name: said('history.undo') })).click()
   await expect(phone.page.locator('[data-facts]')).toContainText('Before round 1')
   await phone.expectWaiting(2)
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { said } from '../support/said.ts'
 import { expectRounds, newOrganizer, openDevice, setUpGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -15,11 +16,11 @@ test('rounds scored without a network, and the end by hand behind them, are sent
   const last = phone.page.getByRole('button', { name: /^Edit round 3/ })
   await expect(last).toHaveAccessibleName('Edit round 3, waiting to be sent')
   const { dialog } = phone.scoreboard
-  await phone.scoreboard.chooseOption('Close Game')
-  await dialog.getByRole('button', { name: 'End Game' }).click()
+  await phone.scoreboard.chooseOption(said('board.closeGame'))
+  await dialog.getByRole('button', { name: said('board.endGame') }).click()
   await dialog.getByRole('radio', { name: 'Asha' }).check()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await phone.page.getByRole('button', { name: 'View Scoreboard' }).click()
+  await dialog.getByRole('button', { name: said('board.confirm') }).click()
+  await phone.page.getByRole('button', { name: said('board.viewScoreboard') }).click()
   await expect(phone.page.getByText('Completed').first()).toBeVisible()
   await phone.page.reload()
   await phone.findNetwork()
@@ -70,8 +71,8 @@ test('rounds, an edit and a newcomer wait together, and the game ends by itself 
   await device.loseNetwork()
   await device.score(0, 20, 30)
   await device.edit(1, 0, 25, 30)
-  await device.scoreboard.chooseOption('Add Player')
-  await device.scoreboard.dialog.getByLabel('Player name').fill('Divya')
+  await device.scoreboard.chooseOption(said('board.addPlayer'))
+  await device.scoreboard.dialog.getByLabel(said('players.playerName')).fill('Divya')
   await device.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
   await expect(device.scoreboard.row('Divya')).toContainText('31')
   await device.scoreboard.score({ Asha: 0, Bela: 90, Chitra: 90, Divya: 80 })

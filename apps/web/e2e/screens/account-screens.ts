@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo, holdCalls, open, openWith, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const EMAIL = 'nani@example.com'
@@ -56,7 +57,7 @@ async function pressRestore(page: Page, restored?: Answer): Promise<void> {
   await page.getByLabel('Code').fill('7K3QM-2PXWZ-9RT4B-HNV6D')
   const buffer = Buffer.alloc(4096)
   const file = { name: 'meldboard-20261121T040000Z.backup', mimeType: '', buffer }
-  await page.getByLabel('Backup').setInputFiles(file)
+  await page.getByLabel(said('accounts.backup')).setInputFiles(file)
   await press(page, 'Restore Backup')
 }
 
@@ -68,8 +69,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await open(page, '/login')
-      await press(page, 'Sign In')
-      await page.getByText('Password is required').waitFor()
+      await press(page, said('accounts.signInButton'))
+      await page.getByText(said('accounts.passwordIsRequired')).waitFor()
     },
   },
   {
@@ -77,9 +78,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await open(page, '/login')
-      await page.getByLabel('Email').fill(EMAIL)
-      await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7!')
-      await press(page, 'Sign In')
+      await page.getByLabel(said('accounts.email')).fill(EMAIL)
+      await page.getByLabel(said('accounts.password'), { exact: true }).fill('Not-the-one-7!')
+      await press(page, said('accounts.signInButton'))
       await page.getByRole('alert').waitFor()
     },
   },
@@ -136,9 +137,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await open(page, '/register')
-      await page.getByLabel('Full Name').fill('Ananya Iyer')
-      await page.getByLabel('Email Address').fill('ananya@example.com')
-      await press(page, 'Continue')
+      await page.getByLabel(said('accounts.fullName')).fill('Ananya Iyer')
+      await page.getByLabel(said('accounts.emailAddress')).fill('ananya@example.com')
+      await press(page, said('accounts.continue'))
       await page.getByText('Email Already Registered').waitFor()
     },
   },
@@ -150,7 +151,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await goTo(page, '/verify-email?token=not-a-token')
-      await page.getByLabel('Password', { exact: true }).fill('Ink-and-paper-7!')
+      await page.getByLabel(said('accounts.password'), { exact: true }).fill('Ink-and-paper-7!')
       await press(page, 'Verify Email')
       await page.getByRole('alert').waitFor()
     },
@@ -172,7 +173,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     open: async (page) => {
       const state = { email: EMAIL, name: 'Nani Iyer', pin: '123456' }
       await openWith(page, '/register/complete', state)
-      await page.getByLabel('Password', { exact: true }).fill('Ink-and-paper-7!')
+      await page.getByLabel(said('accounts.password'), { exact: true }).fill('Ink-and-paper-7!')
     },
   },
   { name: 'login-with-pin', as: null, open: (page) => open(page, '/login-with-pin') },
@@ -194,8 +195,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await openWith(page, '/reset-password', { email: EMAIL, resetToken: 'a-token' })
-      await page.getByLabel('New Password', { exact: true }).fill('short')
-      await press(page, 'Reset Password')
+      await page.getByLabel(said('accounts.newPassword'), { exact: true }).fill('short')
+      await press(page, said('accounts.resetPassword'))
     },
   },
   {
@@ -226,7 +227,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     async open(page) {
       await page.addInitScript((email) => localStorage.setItem('last_sign_in', email), EMAIL)
       await open(page, '/login')
-      await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+      await page.getByRole('heading', { name: said('accounts.welcomeBack') }).waitFor()
     },
   },
 ]

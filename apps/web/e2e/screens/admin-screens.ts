@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, goTo, open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const PRIYA = 'priya.venkataraman.long@mail.club.example'
@@ -88,7 +89,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     async open(page) {
       await openInvite(page)
       await press(page, 'Make Link')
-      await page.getByText('Email is required').waitFor()
+      await page.getByText(said('admin.emailIsRequired')).waitFor()
     },
   },
   {
@@ -98,7 +99,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await openInvite(page)
       const link = `https://scores.club.example/register#${'a'.repeat(43)}`
       await answer(page, '/admin/invitations', { link }, 'POST')
-      await page.getByRole('dialog').getByLabel('Email').fill(PRIYA)
+      await page.getByRole('dialog').getByLabel(said('admin.email')).fill(PRIYA)
       await press(page, 'Make Link')
       await page.getByText('It is shown only now.').waitFor()
     },

@@ -10,13 +10,14 @@ import {
   untilRendered,
 } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'
 
 const NOBODYS_GAME = '9d0f5a0e-5b0c-4d6e-9a53-2f3f3b6a1c11'
 
 async function openStats(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Stats' }).click()
+  await page.getByRole('tab', { name: said('game.stats') }).click()
   await page.getByRole('table', { name: /Running totals/ }).waitFor()
 }
 
@@ -34,7 +35,7 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
   await untilRendered(page, path)
   await goTo(page, path)
-  await page.getByRole('region', { name: 'Standing' }).waitFor()
+  await page.getByRole('region', { name: said('game.standing') }).waitFor()
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
 
@@ -45,7 +46,7 @@ async function codeOf({ call }: Organizer): Promise<string> {
 
 async function openTable(page: Page, { organizer }: Cast): Promise<void> {
   await open(page, `/t/${await codeOf(organizer)}`)
-  await page.getByRole('region', { name: 'Standing' }).waitFor()
+  await page.getByRole('region', { name: said('game.standing') }).waitFor()
 }
 
 /** A game as its readers and its organizer see it, in every state. */
@@ -90,7 +91,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
-      await press(page, 'Share Game')
+      await press(page, said('board.shareGame'))
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -99,7 +100,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
-      await press(page, 'Share Game')
+      await press(page, said('board.shareGame'))
       await press(page, 'Large: Watch')
       await page.getByRole('dialog', { name: 'Watch' }).waitFor()
     },
@@ -153,7 +154,7 @@ export const GAME_SCREENS: readonly Screen[] = [
       await open(page, '/games')
       await holdCalls(page, '/scoreboard/**')
       await page.locator(`a[href="/games/${game.uuid}"]`).first().click()
-      await page.getByText('Loading game...').waitFor()
+      await page.getByText(said('game.loadingGame')).waitFor()
     },
   },
   {
@@ -163,7 +164,7 @@ export const GAME_SCREENS: readonly Screen[] = [
       await open(page, '/games')
       await breakCalls(page, '/scoreboard/**')
       await page.locator(`a[href="/games/${game.uuid}"]`).first().click()
-      await page.getByText('Failed to load game details').waitFor()
+      await page.getByText(said('game.failedToLoadGame')).waitFor()
     },
   },
   {
@@ -176,7 +177,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { game }) {
       await goTo(page, `/games/${game.uuid}/tv`)
-      await page.getByRole('region', { name: 'Standing' }).waitFor()
+      await page.getByRole('region', { name: said('game.standing') }).waitFor()
     },
   },
   {
@@ -200,7 +201,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { finished }) {
       await goTo(page, `/games/${finished.uuid}/tv`)
-      await page.getByRole('region', { name: 'Standing' }).waitFor()
+      await page.getByRole('region', { name: said('game.standing') }).waitFor()
     },
   },
   { name: 'table-live', as: null, open: openTable },
@@ -210,7 +211,9 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, cast) {
       await openTable(page, cast)
       // The foot is for phones; on a desktop its place is empty.
-      const button = page.getByRole('button', { name: 'Show QR' }).filter({ visible: true })
+      const button = page
+        .getByRole('button', { name: said('game.showQr') })
+        .filter({ visible: true })
       if ((await button.count()) > 0) await button.first().click()
     },
   },
@@ -270,7 +273,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { organizer }) {
       await goTo(page, `/t/${await codeOf(organizer)}/tv`)
-      await page.getByRole('region', { name: 'Standing' }).waitFor()
+      await page.getByRole('region', { name: said('game.standing') }).waitFor()
     },
   },
   {
@@ -317,7 +320,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { points }) {
       await goTo(page, `/games/${points.uuid}/tv`)
-      await page.getByRole('region', { name: 'Standing' }).waitFor()
+      await page.getByRole('region', { name: said('game.standing') }).waitFor()
     },
   },
   { name: 'scoreboard-pool', as: 'dealer', open: (page) => open(page, '/scoreboard') },
@@ -354,7 +357,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await open(page, '/scoreboard')
-      await page.getByRole('tab', { name: 'History' }).click()
+      await page.getByRole('tab', { name: said('game.history') }).click()
       await page
         .getByRole('list', { name: 'History, newest first' })
         .locator('> li')
@@ -413,7 +416,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await reopenOver({ over, closer })
       await open(page, '/scoreboard')
-      await press(page, 'End Game')
+      await press(page, said('board.endGame'))
       await page.getByRole('alertdialog', { name: 'Leela' }).waitFor()
     },
   },
@@ -423,9 +426,9 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await reopenOver({ over, closer })
       await open(page, '/scoreboard')
-      await press(page, 'End Game')
-      await press(page, 'View Scoreboard')
-      await page.getByRole('status', { name: 'Winner' }).waitFor()
+      await press(page, said('board.endGame'))
+      await press(page, said('board.viewScoreboard'))
+      await page.getByRole('status', { name: said('game.winner') }).waitFor()
     },
   },
   {
@@ -433,7 +436,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await open(page, '/scoreboard')
-      await press(page, 'Options')
+      await press(page, said('board.options'))
       await page.getByRole('menu').waitFor()
     },
   },
@@ -442,26 +445,34 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await open(page, '/scoreboard')
-      await press(page, 'Show QR')
+      await press(page, said('game.showQr'))
       await page.getByRole('img', { name: 'QR code' }).waitFor()
     },
   },
-  { name: 'close-game', as: 'organizer', open: (page) => chooseOption(page, 'Close Game') },
+  {
+    name: 'close-game',
+    as: 'organizer',
+    open: (page) => chooseOption(page, said('board.closeGame')),
+  },
   {
     name: 'select-winner',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Close Game')
-      await press(page, 'End Game')
+      await chooseOption(page, said('board.closeGame'))
+      await press(page, said('board.endGame'))
       await page.getByRole('radio', { name: /Farhan/ }).check()
     },
   },
-  { name: 'cancel-game', as: 'organizer', open: (page) => chooseOption(page, 'Cancel Game') },
+  {
+    name: 'cancel-game',
+    as: 'organizer',
+    open: (page) => chooseOption(page, said('board.cancelGame')),
+  },
   {
     name: 'share-table',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Share Game')
+      await chooseOption(page, said('board.shareGame'))
       await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
     },
   },
@@ -469,7 +480,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'share-score',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Share Game')
+      await chooseOption(page, said('board.shareGame'))
       await page.getByRole('radio', { name: 'Score' }).check()
       await press(page, 'Make the link')
       await page.getByRole('img', { name: 'QR code: Score' }).waitFor()
@@ -500,7 +511,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'share-television',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Share Game')
+      await chooseOption(page, said('board.shareGame'))
       await page.getByRole('img', { name: 'QR code: Watch' }).waitFor()
       await page.getByRole('radio', { name: 'Television' }).check()
       await page.getByText('Shows the board, needs no hand').waitFor()
@@ -511,7 +522,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page, { game, organizer }) {
       await newLink(organizer, game, 'Farhan’s phone')
-      await chooseOption(page, 'Share Game')
+      await chooseOption(page, said('board.shareGame'))
       await page.getByRole('button', { name: /^Who has access/ }).click()
       await page.getByText('Farhan’s phone').first().waitFor()
     },
@@ -521,7 +532,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page, { game, organizer }) {
       await newLink(organizer, game, 'Farhan’s phone')
-      await chooseOption(page, 'Share Game')
+      await chooseOption(page, said('board.shareGame'))
       await page.getByRole('button', { name: /^Who has access/ }).click()
       await press(page, 'Turn off: Farhan’s phone')
       await page.getByRole('alertdialog').waitFor()
@@ -531,11 +542,14 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'share-game',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Share Game')
-      await press(page, 'By mail')
-      await page.getByLabel('Recipient name').fill('Uncle')
-      await page.getByRole('dialog').getByRole('button', { name: 'Share Game' }).click()
-      await page.getByText('Email is required').waitFor()
+      await chooseOption(page, said('board.shareGame'))
+      await press(page, said('share.byMail'))
+      await page.getByLabel(said('share.recipientName')).fill('Uncle')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('board.shareGame') })
+        .click()
+      await page.getByText(said('accounts.emailIsRequired')).waitFor()
     },
   },
 ]

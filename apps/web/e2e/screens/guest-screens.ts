@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from '../support/cast.ts'
 import { enterScores, open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 /** Scores a round on the device, without an account. */
 async function scoreOnDevice(page: Page): Promise<void> {
   await open(page, '/device')
-  const field = page.getByLabel('Player name')
+  const field = page.getByLabel(said('players.playerName'))
   for (const name of ['Asha', 'Raghavendra Subramanian']) {
     await field.fill(name)
     await field.press('Enter')
   }
-  await press(page, 'Start Game')
+  await press(page, said('players.startGame'))
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await enterScores(page, '0', '31')
@@ -22,9 +23,9 @@ async function scoreOnDevice(page: Page): Promise<void> {
 /** Signs in on that device, which then asks about its game. */
 async function signInOnDevice(page: Page, { scorer }: Cast): Promise<void> {
   await open(page, '/login')
-  await page.getByLabel('Email').fill(scorer.email)
-  await page.getByLabel('Password', { exact: true }).fill(scorer.password)
-  await press(page, 'Sign In')
+  await page.getByLabel(said('accounts.email')).fill(scorer.email)
+  await page.getByLabel(said('accounts.password'), { exact: true }).fill(scorer.password)
+  await press(page, said('accounts.signInButton'))
   await page.getByRole('dialog', { name: 'Games on this device' }).waitFor()
 }
 
@@ -35,7 +36,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await open(page, '/device')
-      await page.getByLabel('Player name').waitFor()
+      await page.getByLabel(said('players.playerName')).waitFor()
     },
   },
   { name: 'device-board', as: null, open: scoreOnDevice },
@@ -46,8 +47,8 @@ export const GUEST_SCREENS: readonly Screen[] = [
       await scoreOnDevice(page)
       // A tap at the place of the last one would be dropped, as a second tap on Score (P-keypad-6).
       await open(page, '/device')
-      await press(page, 'Options')
-      await page.getByRole('menuitem', { name: 'On This Device' }).click()
+      await press(page, said('board.options'))
+      await page.getByRole('menuitem', { name: said('board.onThisDevice') }).click()
     },
   },
   {

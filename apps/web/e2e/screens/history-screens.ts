@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, goTo, holdCalls, open, press, shown } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 async function openMenu(page: Page): Promise<void> {
@@ -50,14 +51,14 @@ export const HISTORY_SCREENS: readonly Screen[] = [
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )
       await open(page, '/games')
-      await press(page, 'Setup New Game')
-      await page.getByLabel('Game name').fill('Power cut rummy')
-      await press(page, 'Next: players')
+      await press(page, said('board.setupNewGame'))
+      await page.getByLabel(said('setup.gameName')).fill('Power cut rummy')
+      await press(page, said('setup.nextToPlayers'))
       for (const name of ['Ananya Iyer', 'மீனா']) {
-        await page.getByLabel('Player name').fill(name)
+        await page.getByLabel(said('players.playerName')).fill(name)
         await page.keyboard.press('Enter')
       }
-      await press(page, 'Start Game')
+      await press(page, said('players.startGame'))
       await page.getByText('Before round 1').first().waitFor()
       await open(page, '/games')
       await page.getByRole('region', { name: 'On this device' }).waitFor()
@@ -84,6 +85,6 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'games-menu', as: 'organizer', open: openMenu },
-  { name: 'duplicate-game', as: 'organizer', open: choose('Duplicate Game') },
-  { name: 'delete-game', as: 'organizer', open: choose('Delete Game') },
+  { name: 'duplicate-game', as: 'organizer', open: choose(said('board.duplicateGame')) },
+  { name: 'delete-game', as: 'organizer', open: choose(said('board.deleteGame')) },
 ]

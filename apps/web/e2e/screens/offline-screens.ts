@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from '../support/cast.ts'
 import { enterScores, open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 /** Scores a round that cannot be sent: its sheet is open before the network is lost. */
@@ -12,7 +13,7 @@ async function scoreOffline(page: Page): Promise<void> {
   await enterScores(page, '0', '31')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: /^Score round \d/ }).click()
-  await page.getByText('on this device').waitFor()
+  await page.getByText(said('waiting.waitOnThisDevice', { kind: 'round', count: 1 })).waitFor()
 }
 
 /** The same round, scored on another device. */
@@ -40,7 +41,7 @@ export const OFFLINE_SCREENS: readonly Screen[] = [
       await scoreOffline(page)
       await scoreElsewhere(cast)
       await page.context().setOffline(false)
-      await page.getByText('recorded on another device').waitFor()
+      await page.getByRole('button', { name: said('waiting.keepMine') }).waitFor()
     },
   },
 ]

@@ -4,7 +4,8 @@ import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
 import { endOver } from '../support/cast.ts'
-import { breakCalls, goTo, open, press } from '../support/on-page.ts'
+import { breakCalls, goTo, open, press, pressBeginning } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
@@ -138,7 +139,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await openGroup(page, 9)
-      await press(page, 'Options')
+      await press(page, said('board.options'))
       await page.getByRole('menuitem', { name: 'Take Out a Game' }).click()
       await page.getByRole('dialog', { name: 'Take out a game' }).waitFor()
     },
@@ -169,7 +170,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     async open(page, { game }) {
       await open(page, `/games/${game.uuid}`)
       await press(page, 'More')
-      await page.getByRole('menuitem', { name: 'Leave Game' }).click()
+      await page.getByRole('menuitem', { name: said('board.leaveGame') }).click()
       await page.getByLabel('Also block this organizer').check()
     },
   },
@@ -201,10 +202,10 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/profile')
-      await press(page, /^Name/)
-      await page.getByLabel('Full Name').fill('F')
-      await press(page, 'Save')
-      await page.getByText('Name must be at least 2 characters').waitFor()
+      await pressBeginning(page, said('accounts.name'))
+      await page.getByLabel(said('accounts.fullName')).fill('F')
+      await press(page, said('ui.save'))
+      await page.getByText(said('names.playerNameShort')).waitFor()
     },
   },
   {
@@ -212,8 +213,8 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/profile')
-      await press(page, /^Email/)
-      await page.getByLabel('New Email').waitFor()
+      await pressBeginning(page, said('accounts.email'))
+      await page.getByLabel(said('accounts.newEmail')).waitFor()
     },
   },
   {
@@ -245,7 +246,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
       await open(page, '/settings')
       await press(page, /^Delete account/)
       await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
-      await page.getByText('Password is required').waitFor()
+      await page.getByText(said('accounts.passwordIsRequired')).waitFor()
     },
   },
   {
@@ -281,7 +282,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await open(page, '/dashboard')
-      const phone = page.getByRole('button', { name: 'Menu' })
+      const phone = page.getByRole('button', { name: said('member.menu') })
       const desk = page.getByRole('button', { name: 'Profile' })
       await phone.or(desk).filter({ visible: true }).click()
       await page.getByRole('dialog').or(page.getByRole('menu')).waitFor()
@@ -300,8 +301,8 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await openPassword(page)
-      await page.getByLabel('New Password', { exact: true }).fill('Ink-and-paper-8!')
-      await press(page, 'Cancel')
+      await page.getByLabel(said('accounts.newPassword'), { exact: true }).fill('Ink-and-paper-8!')
+      await press(page, said('ui.cancel'))
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -352,8 +353,8 @@ function withLongEvening(season: Schemas['GroupSeason']): Schemas['GroupSeason']
 
 async function openPassword(page: Page): Promise<void> {
   await open(page, '/settings')
-  await press(page, /^Password/)
-  await page.getByLabel('New Password', { exact: true }).waitFor()
+  await pressBeginning(page, said('member.password'))
+  await page.getByLabel(said('accounts.newPassword'), { exact: true }).waitFor()
 }
 
 const GROUP_KINDS: ReadonlySet<string> = new Set(['ADDED', 'GROUP_GREW'])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endOver } from '../support/cast.ts'
 import { chooseOption, enterScores, open, press, shown } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
@@ -60,23 +61,24 @@ async function countCards(page: Page, cards: string): Promise<void> {
 
 async function setUp(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Setup New Game')
+  await press(page, said('board.setupNewGame'))
   await page.getByRole('dialog').waitFor()
 }
 
 /** Opens the list of rules, which on a desktop is beside the form. */
 async function listRules(page: Page): Promise<void> {
-  const list = page.getByRole('heading', { name: 'Until you stop' })
-  const box = page.getByRole('button', { name: 'Rules House' })
+  const list = page.getByRole('heading', { name: said('scoring.untilYouStop') })
+  const chosen = `${said('setup.rulesTitle')} ${said('presets.house')}`
+  const box = page.getByRole('button', { name: chosen })
   await list.or(box).waitFor()
   if (await box.isVisible()) await box.click()
   await list.waitFor()
 }
 
-async function setUpBy(page: Page, rules: string): Promise<void> {
+async function setUpBy(page: Page, preset: 'pool201' | 'deals3'): Promise<void> {
   await setUp(page)
   await listRules(page)
-  await page.getByRole('button', { name: rules }).click()
+  await page.getByRole('button', { name: said(`presets.${preset}`) }).click()
   await page.getByRole('button', { name: 'More', exact: true }).waitFor()
 }
 
@@ -176,18 +178,25 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await answerAsCorrected(page)
       await open(page, '/scoreboard')
       await press(page, 'Edit round 5')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save Scores' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: said('score-sheet.saveScores') })
+        .click()
       // It stays while it is hovered.
-      await shown(page.getByRole('button', { name: 'Undo' })).hover()
+      await shown(page.getByRole('button', { name: said('history.undo') })).hover()
     },
   },
-  { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
+  {
+    name: 'add-player',
+    as: 'organizer',
+    open: (page) => chooseOption(page, said('board.addPlayer')),
+  },
   {
     name: 'rejoin',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Add Player')
-      await page.getByText('Player who is out comes back').click()
+      await chooseOption(page, said('board.addPlayer'))
+      await page.getByText(said('players.joinerComesBack')).click()
       await page.getByText('Kavitha Nair').last().waitFor()
     },
   },
@@ -195,8 +204,8 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-game',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Rules')
-      await page.getByLabel('Target score').fill('160')
+      await chooseOption(page, said('board.rules'))
+      await page.getByLabel(said('setup.targetScore')).fill('160')
       await page.getByRole('region', { name: 'What it would change' }).waitFor()
     },
   },
@@ -223,7 +232,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
+      await chooseOption(page, said('board.players'))
       await page.getByRole('button', { name: 'Rename Farhan Qureshi' }).click()
     },
   },
@@ -231,15 +240,19 @@ export const SCORING_SCREENS: readonly Screen[] = [
     name: 'edit-players-lifted',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
-      await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
+      await chooseOption(page, said('board.players'))
+      await page
+        .getByRole('button', {
+          name: said('players.moveFromSeat', { name: 'मीनाक्षी जोशी', seat: 3 }),
+        })
+        .click()
     },
   },
   {
     name: 'player-leaves',
     as: 'organizer',
     async open(page) {
-      await chooseOption(page, 'Players')
+      await chooseOption(page, said('board.players'))
       await page.getByRole('button', { name: 'Joseph D’Souza leaves' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -248,39 +261,39 @@ export const SCORING_SCREENS: readonly Screen[] = [
   {
     name: 'new-game-beside',
     as: 'organizer',
-    open: (page) => chooseOption(page, 'Setup New Game'),
+    open: (page) => chooseOption(page, said('board.setupNewGame')),
   },
-  { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'Pool 201') },
+  { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'pool201') },
   {
     name: 'new-game-more',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'More rules')
-      await page.getByText('The deal goes round').waitFor()
+      await press(page, said('setup.moreRules'))
+      await page.getByText(said('setup.dealGoesRound')).waitFor()
     },
   },
   {
     name: 'new-game-conflict',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'More rules')
-      await press(page, 'Highest')
-      await page.getByText('Until one is left the lowest total is best').waitFor()
+      await press(page, said('setup.moreRules'))
+      await press(page, said('setup.highestTotal'))
+      await page.getByText(said('setup.lastInNeedsLowest')).waitFor()
     },
   },
-  { name: 'new-game-deals', as: 'newcomer', open: (page) => setUpBy(page, 'Deals 3') },
+  { name: 'new-game-deals', as: 'newcomer', open: (page) => setUpBy(page, 'deals3') },
   {
     name: 'how-scored',
     as: 'newcomer',
     async open(page) {
-      await setUpBy(page, 'Pool 201')
+      await setUpBy(page, 'pool201')
       await press(page, 'More')
-      await press(page, 'How this game is scored')
-      await page.getByText('The lowest total wins.').waitFor()
+      await press(page, said('rules.howScored'))
+      await page.getByText(said('scoring.bestTotal', { aim: 'LOWEST' })).waitFor()
     },
   },
   {
@@ -289,7 +302,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page) {
       await setUp(page)
       await listRules(page)
-      await page.getByRole('heading', { name: 'Until you stop' }).waitFor()
+      await page.getByRole('heading', { name: said('scoring.untilYouStop') }).waitFor()
     },
   },
   {
@@ -297,10 +310,10 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Game name').fill('')
-      await page.getByLabel('Target').fill('0')
-      await press(page, 'Next: players')
-      await page.getByText('Game name is required').waitFor()
+      await page.getByLabel(said('setup.gameName')).fill('')
+      await page.getByLabel(said('setup.targetScore')).fill('0')
+      await press(page, said('setup.nextToPlayers'))
+      await page.getByText(said('names.gameNameRequired')).waitFor()
     },
   },
   {
@@ -308,7 +321,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Game name').fill('Monsoon league')
+      await page.getByLabel(said('setup.gameName')).fill('Monsoon league')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
     },
@@ -319,9 +332,11 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await endOver({ over, closer })
       await setUp(page)
-      await press(page, 'Next: players')
-      await page.getByRole('button', { name: 'Same players as last time' }).waitFor()
-      await page.getByRole('button', { name: /^Add / }).nth(1).waitFor()
+      await press(page, said('setup.nextToPlayers'))
+      await page.getByRole('button', { name: said('players.sameAsLastTime') }).waitFor()
+      await page
+        .getByRole('button', { name: said('players.addPerson', { name: 'Bela' }) })
+        .waitFor()
     },
   },
   {
@@ -331,15 +346,18 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await endOver({ over, closer })
       await setUp(page)
       await listRules(page)
-      await page.getByRole('button', { name: /^More games/ }).click()
-      await page.getByRole('button', { name: /^Canasta/ }).click()
+      await page.getByRole('button', { name: said('setup.moreGames') }).click()
+      await page.getByRole('button', { name: said('presets.canasta') }).click()
       await page.getByRole('button', { name: 'More', exact: true }).waitFor()
-      await press(page, 'Next: players')
+      await press(page, said('setup.nextToPlayers'))
       for (const side of ['Ananya, மீனா', 'Farhan, Kavitha']) {
-        await page.getByLabel('Names of a side').fill(side)
+        await page.getByLabel(said('players.namesOfSide')).fill(side)
         await page.keyboard.press('Enter')
       }
-      await page.getByText('Side of 2').nth(1).waitFor()
+      await page
+        .getByText(said('players.sideOf', { count: 2 }))
+        .nth(1)
+        .waitFor()
     },
   },
   {
@@ -348,8 +366,8 @@ export const SCORING_SCREENS: readonly Screen[] = [
     async open(page, { over, closer }) {
       await endOver({ over, closer })
       await open(page, `/games/${over.uuid}`)
-      await press(page, 'Play Again')
-      await page.getByRole('list', { name: 'Seats' }).waitFor()
+      await press(page, said('board.playAgain'))
+      await page.getByRole('list', { name: said('players.seats') }).waitFor()
     },
   },
   {
@@ -359,7 +377,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await open(page, '/scoreboard')
       await press(page, 'Add Players')
       for (const name of ['Ananya', 'மீனா']) {
-        await page.getByLabel('Player name').fill(name)
+        await page.getByLabel(said('players.playerName')).fill(name)
         await page.keyboard.press('Enter')
       }
       await page.getByRole('button', { name: 'Remove மீனா' }).waitFor()

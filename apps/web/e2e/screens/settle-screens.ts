@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FakeLedger, GAME_UUIDS } from '../../src/testing/fake-ledger.ts'
 import { open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const ADDRESS = '/settle-up?group=5&day=2026-11-29'
@@ -44,8 +45,8 @@ export const SETTLE_SCREENS: readonly Screen[] = [
     return ledger
   }),
   screen('settle-up-part', [], changedLedger, async (page) => {
-    await page.getByRole('button', { name: /^400, Raghavendra/ }).click()
-    await page.getByLabel('Given so far').waitFor()
+    await page.getByRole('button', { name: /400, Raghavendra/ }).click()
+    await page.getByLabel(said('settle-up.givenSoFar')).waitFor()
   }),
   screen('settle-up-adjustment', ['Add an Adjustment'], () => new FakeLedger()),
   screen('settle-up-entries', ['Payments and Adjustments'], changedLedger),
@@ -60,14 +61,15 @@ export const SETTLE_SCREENS: readonly Screen[] = [
   ),
   screen('settle-up-send', [], changedLedger, async (page) => {
     await press(page, 'Send')
-    await page.getByLabel('Settlement').waitFor()
+    await page.getByLabel(said('settle-up.settlement')).waitFor()
   }),
   screen('settle-up-refused', [], changedLedger, async (page) => {
     await page.route('**/api/v1/settlements/lines', (route) =>
       route.fulfill({ status: 409, json: REFUSAL }),
     )
-    await page.getByRole('checkbox', { name: /^Kavitha Nair has paid Nani 150/ }).click()
-    await page.getByText('Kavitha Nair to Nani was not accepted').waitFor()
+    await page.getByRole('checkbox', { name: /Kavitha Nair.*Nani.*150/ }).click()
+    const subject = said('waiting.between', { from: 'Kavitha Nair', to: 'Nani' })
+    await page.getByText(said('settle-up.notAccepted', { subject })).waitFor()
   }),
 ]
 
@@ -98,7 +100,7 @@ function screen(
       await open(page, ADDRESS)
       await page.getByRole('heading', { name: /^(The evening|Nothing to settle)/ }).waitFor()
       for (const item of items) {
-        await press(page, 'Options')
+        await press(page, said('settle-up.options'))
         await page.getByRole('menuitem', { name: item }).click()
         await page.getByRole('dialog').waitFor()
       }

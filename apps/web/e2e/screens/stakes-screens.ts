@@ -2,6 +2,7 @@ import { type Stakes, stakesOf } from '@meldboard/engine/stakes'
 import type { Page } from '@playwright/test'
 import type { Cast } from '../support/cast.ts'
 import { chooseOption, open, press, shown } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 const POT = stakesOf({ buyIn: 250 })
@@ -25,9 +26,9 @@ async function openBoard(page: Page, stakes: Stakes, waived = {}): Promise<void>
 async function setUp(page: Page): Promise<void> {
   await playFor(page, POT)
   await open(page, '/scoreboard')
-  await press(page, 'Setup New Game')
+  await press(page, said('board.setupNewGame'))
   await press(page, 'More')
-  await page.getByLabel('Play for stakes').check()
+  await page.getByLabel(said('setup.playForStakes')).check()
 }
 
 /** Opens the split of the drawn game: three are in, with 3 drops, 1 and none. */
@@ -46,8 +47,8 @@ async function openSplit(
 }
 
 async function splitInstead(page: Page): Promise<void> {
-  await chooseOption(page, 'Close Game')
-  await press(page, 'End Game')
+  await chooseOption(page, said('board.closeGame'))
+  await press(page, said('board.endGame'))
   await press(page, 'Split the Pot instead')
 }
 
@@ -58,7 +59,7 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('What a seat costs').fill('250')
+      await page.getByLabel(said('setup.buyIn')).fill('250')
     },
   },
   {
@@ -66,12 +67,12 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
-      await page.getByLabel('Counted in').selectOption('INR')
-      await page.getByLabel('What a seat costs').fill('12.505')
-      await page.getByRole('button', { name: 'More stakes' }).click()
-      await page.getByLabel('Divided in').fill('1')
-      await press(page, 'Next: players')
-      await page.getByText('What a seat costs must be').waitFor()
+      await page.getByLabel(said('setup.countedIn')).selectOption('INR')
+      await page.getByLabel(said('setup.buyIn')).fill('12x')
+      await page.getByRole('button', { name: said('setup.moreStakes') }).click()
+      await page.getByLabel(said('setup.unit')).fill('1')
+      await press(page, said('setup.nextToPlayers'))
+      await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
   { name: 'stakes-board', as: 'organizer', open: (page) => openBoard(page, POT) },
@@ -126,10 +127,10 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openBoard(page, POT)
-      await press(page, 'Options')
-      await page.getByRole('menuitem', { name: 'Add Player' }).click()
+      await press(page, said('board.options'))
+      await page.getByRole('menuitem', { name: said('board.addPlayer') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Player who is out comes back').check()
+      await dialog.getByLabel(said('players.joinerComesBack')).check()
       await shown(dialog.getByLabel('Waive the fee')).scrollIntoViewIfNeeded()
     },
   },
@@ -153,7 +154,9 @@ export const STAKES_SCREENS: readonly Screen[] = [
     async open(page, cast) {
       await openSplit(page, cast, 'By hand')
       await page.getByLabel('Part of Ananya Iyer').fill('1,000')
-      await page.getByText('left to give').waitFor()
+      await page
+        .getByText(said('stakes.leftToGive', { amount: '₹…' }).split('₹…')[1] ?? '')
+        .waitFor()
     },
   },
   {
@@ -171,10 +174,10 @@ export const STAKES_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await playFor(page, POT)
-      await chooseOption(page, 'Close Game')
-      await page.getByRole('button', { name: 'End Game' }).click()
+      await chooseOption(page, said('board.closeGame'))
+      await page.getByRole('button', { name: said('board.endGame') }).click()
       await page.getByRole('radio', { name: 'Ananya Iyer' }).check()
-      await page.getByText('goes to the winner').waitFor()
+      await page.getByText(said('stakes.potGoesTo', { count: 1 }).split('…')[1] ?? '').waitFor()
     },
   },
 ]

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Cast, Person } from '../support/cast.ts'
 import { signIn } from '../support/organizer.ts'
+import { said } from '../support/said.ts'
 import type { RunningServer } from '../support/server.ts'
 
 /** How to bring a page to one state of the product. */
@@ -51,7 +52,8 @@ export async function openScreen(
   await context.setOffline(false)
   await forgetDevice(page, server.url)
   await screen.open(page, cast)
-  if (screen.as !== null) await page.locator('header').getByLabel('Logout').waitFor(PRESENT)
+  if (screen.as !== null)
+    await page.locator('header').getByLabel(said('member.logout')).waitFor(PRESENT)
   await page.evaluate(() => document.fonts.ready)
   return page
 }

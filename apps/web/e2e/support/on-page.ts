@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { said } from './said.ts'
 
 /**
  * Keeps the offer to undo (P-undo-1) for a minute on pages opened later: a loaded machine may take
@@ -59,11 +60,18 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
   return shown(page.getByRole('button', { name, exact })).click()
 }
 
+/** The same for a button whose name begins with a text: a row of settings says its value behind it. */
+export function pressBeginning(page: Page, text: string): Promise<void> {
+  return press(page, new RegExp(`^${RegExp.escape(text)}`))
+}
+
 /** Chooses an item of the scoreboard's options menu. */
 export async function chooseOption(page: Page, name: string): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Options')
-  await page.getByRole('menuitem', { name }).click()
+  await press(page, said('board.options'))
+  // Its name goes on with a note, and another item may begin with the same word.
+  const label = page.getByText(name, { exact: true })
+  await page.getByRole('menuitem').filter({ has: label }).click()
 }
 
 /** Returns the one of several elements that is visible at this width. */

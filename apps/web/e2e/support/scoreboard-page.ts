@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { said } from './said.ts'
 
 /** The organizer's scoreboard as a person uses it. */
 export class ScoreboardPage {
@@ -9,11 +10,11 @@ export class ScoreboardPage {
   }
 
   async setUp(name: string, players: readonly string[]): Promise<void> {
-    await this.press('Setup New Game')
-    await this.dialog.getByLabel('Game name').fill(name)
-    await this.dialog.getByRole('button', { name: 'Next: players' }).click()
+    await this.press(said('board.setupNewGame'))
+    await this.dialog.getByLabel(said('setup.gameName')).fill(name)
+    await this.dialog.getByRole('button', { name: said('setup.nextToPlayers') }).click()
     for (const player of players) {
-      await this.dialog.getByLabel('Player name').fill(player)
+      await this.dialog.getByLabel(said('players.playerName')).fill(player)
       await this.page.keyboard.press('Enter')
       await expect(this.dialog.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
     }
@@ -22,9 +23,9 @@ export class ScoreboardPage {
 
   /** Starts the game, and closes the sheet of its first round. */
   async start(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Start Game' }).click()
+    await this.dialog.getByRole('button', { name: said('players.startGame') }).click()
     const sheet = this.page.getByRole('dialog', { name: 'Score round 1' })
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.getByRole('button', { name: said('ui.close') }).click()
     await expect(this.dialog).toBeHidden()
   }
 
@@ -38,12 +39,12 @@ export class ScoreboardPage {
   async edit(roundNumber: number, points: Readonly<Record<string, number>>): Promise<void> {
     await this.page.getByRole('button', { name: `Edit round ${roundNumber}` }).click()
     await this.enter(points)
-    await this.dialog.getByRole('button', { name: 'Save Scores' }).click()
+    await this.dialog.getByRole('button', { name: said('score-sheet.saveScores') }).click()
     await expect(this.dialog).toBeHidden()
   }
 
   async chooseOption(name: string): Promise<void> {
-    await this.press('Options')
+    await this.press(said('board.options'))
     await this.page.getByRole('menuitem', { name }).click()
   }
 
@@ -70,7 +71,7 @@ export class ScoreboardPage {
 /** Returns a player's line of the standings, for organizers and visitors alike. */
 export function standingsRow(page: Page, name: string | RegExp): Locator {
   return page
-    .getByRole('region', { name: 'Standing' })
+    .getByRole('region', { name: said('game.standing') })
     .getByRole('listitem')
     .filter({ hasText: name })
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@meldboard/messages'
 import type { Page } from '@playwright/test'
 import { inOtherWords } from './other-words.ts'
+import { isSaid, sayIn } from './said.ts'
 
 type Finder = (text: string | RegExp, options?: object) => unknown
 type Finders = Record<string, Finder>
@@ -10,10 +11,13 @@ const BY_TEXT = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'g
 
 /**
  * Lets every page of this process be in a language, though its elements are looked for by their English texts
- * (other-words.ts).
+ * (other-words.ts), or by the name of a message (said.ts).
  */
 export function speak(language: Language, page: Page): void {
-  const say = inOtherWords(language)
+  sayIn(language)
+  const inWords = inOtherWords(language)
+  const say = (text: string | RegExp) =>
+    typeof text === 'string' && isSaid(text) ? text : inWords(text)
   for (const one of [page, page.mainFrame(), page.locator('html')]) {
     const finders = Object.getPrototypeOf(one) as Finders
     for (const name of BY_TEXT) {

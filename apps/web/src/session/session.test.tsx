@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { said } from '../testing/said.ts'
 
 const newTokens = success({
   ...ananyasSession(),
@@ -42,7 +43,7 @@ describe('the session', () => {
       renderApp('/games', { fakeServer })
       const isThere = () => localStorage.getItem('auth_token') !== null
       if (answer === refusal) await waitFor(() => expect(isThere()).toBe(false))
-      else await screen.findByRole('heading', { name: 'No Games Yet' })
+      else await screen.findByRole('heading', { name: said('games.noGamesYet') })
     },
   )
 
@@ -50,7 +51,7 @@ describe('the session', () => {
     storeSession(ananyasSession(-5))
     const fakeServer = createFakeServer({ 'POST /auth/refresh-token': refusal })
     const { path } = renderApp('/dashboard', { fakeServer })
-    await screen.findByRole('button', { name: 'Sign In' })
+    await screen.findByRole('button', { name: said('accounts.signInButton') })
     expect(path()).toBe('/login')
     expect(screen.getByText('Signed out')).toBeDefined()
     expect(localStorage.getItem('auth_token')).toBeNull()
@@ -95,11 +96,11 @@ describe('the session', () => {
     storeSession(ananyasSession())
     const fakeServer = createFakeServer({ 'POST /auth/logout': success(null) })
     const { user, services } = renderApp('/dashboard', { fakeServer })
-    const logout = await screen.findByRole('button', { name: 'Logout' })
+    const logout = await screen.findByRole('button', { name: said('member.logout') })
     const missing = new TypeError('Failed to fetch dynamically imported module')
     vi.spyOn(services.lazyOffline, 'load').mockRejectedValue(missing)
     await user.click(logout)
-    await screen.findByRole('button', { name: 'Sign In' })
+    await screen.findByRole('button', { name: said('accounts.signInButton') })
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
@@ -108,8 +109,8 @@ describe('the session', () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const { user, fakeServer, path } = renderApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Logout' }))
-    await screen.findByRole('button', { name: 'Sign In' })
+    await user.click(await screen.findByRole('button', { name: said('member.logout') }))
+    await screen.findByRole('button', { name: said('accounts.signInButton') })
 
     expect(path()).toBe('/login')
     expect(localStorage.getItem('auth_token')).toBeNull()
@@ -130,7 +131,7 @@ describe('the session', () => {
 
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
-    await screen.findByRole('button', { name: 'Sign In' })
+    await screen.findByRole('button', { name: said('accounts.signInButton') })
     expect(path()).toBe('/login')
     expect(screen.queryByText('Signed out')).toBeNull()
 
@@ -146,9 +147,9 @@ describe('the session', () => {
     })
     const { user } = renderApp('/dashboard', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
-    await user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
-    await user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
+    await user.click(await screen.findByRole('menuitem', { name: said('accounts.password') }))
+    await user.type(await screen.findByLabelText(said('accounts.newPassword')), 'Seven-Cards-8!')
+    await user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-8!')
 
     const bela = { ...ANANYA, id: 8, email: 'bela@example.com' }
     const token = { ...ananyasSession().token, access_token: accessTokenOf(bela) }

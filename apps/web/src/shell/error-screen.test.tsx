@@ -15,6 +15,7 @@ import { beganWithScript, gone } from '../testing/deploy.ts'
 import { fakeGame, gameOf, NO_GAMES } from '../testing/fake-game.ts'
 import { createFakeServer, failure } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { said } from '../testing/said.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -52,7 +53,7 @@ describe('the error screen', () => {
     expect(reported).toHaveBeenCalledWith(problem)
 
     page.isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     expect(await screen.findByText('All is well')).toBeDefined()
   })
 
@@ -64,7 +65,7 @@ describe('the error screen', () => {
   ])('loads the page again, once the server is there, after: %s (P-error-6)', async (message) => {
     const user = userEvent.setup()
     renderBroken(new TypeError(message))
-    const button = await screen.findByRole('button', { name: 'Try Again' })
+    const button = await screen.findByRole('button', { name: said('ui.tryAgain') })
     expect(screen.getByText('This page could not be loaded.')).toBeDefined()
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
@@ -105,7 +106,7 @@ describe('the error screen', () => {
     const second = renderApp('/games', { fakeServer })
     await screen.findByRole('heading', { name: 'Something went wrong' })
     fakeServer.answer('GET /games', failure(503, 'INTERNAL_ERROR', 'Not now.'))
-    await second.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await second.user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('Error loading games')
     await second.unmount()
 
@@ -113,8 +114,8 @@ describe('the error screen', () => {
     const { user } = renderApp('/games', { fakeServer })
     await screen.findByText('Error loading games')
     fakeServer.answer('GET /games', NO_GAMES)
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await screen.findByRole('heading', { name: 'No Games Yet' })
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
   })
 
   it('has words for an error without a message', async () => {

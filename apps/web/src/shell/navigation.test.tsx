@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { fakeGame } from '../testing/fake-game.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { said } from '../testing/said.ts'
 import { customScores, sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the navigation', () => {
@@ -51,8 +52,8 @@ describe('the navigation', () => {
   it('has five pages and three keys in the menu of phones, and closes the menu on the way (P-nav-9)', async () => {
     storeSession(ananyasSession())
     const { user, path } = renderApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(await screen.findByRole('button', { name: said('member.menu') }))
+    const menu = within(await screen.findByRole('dialog', { name: said('member.menu') }))
     const pages = within(menu.getByRole('navigation', { name: 'Main' }))
     expect(pages.getAllByRole('link').map((link) => link.firstElementChild?.textContent)).toEqual([
       'Scoreboard',
@@ -63,7 +64,7 @@ describe('the navigation', () => {
     ])
     expect(menu.getByRole('link', { name: 'Notifications' })).toBeDefined()
     expect(menu.getByRole('link', { name: 'Profile' })).toBeDefined()
-    expect(menu.getByRole('button', { name: 'Logout' })).toBeDefined()
+    expect(menu.getByRole('button', { name: said('member.logout') })).toBeDefined()
     expect(menu.getByText('Signed in as').parentElement?.textContent).toContain('Ananya Iyer')
     await user.click(menu.getByRole('link', { name: /^Stats/ }))
     await screen.findByRole('heading', { name: 'Stats' })
@@ -102,12 +103,12 @@ describe('the navigation', () => {
   it('says in the menu what the device knows of each page, also of a round by another device (P-nav-9)', async () => {
     const table = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', table)
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     const scores = customScores([10, 5, 6, 0, null, 3])
     table.happen({ type: 'round-scored', roundNumber: 10, scores })
     await screen.findByText('Round 10: Ananya Iyer leads with 75.')
-    await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(await screen.findByRole('button', { name: said('member.menu') }))
+    const menu = within(await screen.findByRole('dialog', { name: said('member.menu') }))
     expect(menu.getByRole('link', { name: /^Scoreboard/ }).textContent).toMatch(
       /, round 11 is next$/,
     )

@@ -4,6 +4,7 @@ import { ANANYA, ananyasSession, storeSession } from '../testing/accounts.ts'
 import { fakeGame, GAME_UUID, NO_GAMES } from '../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { said } from '../testing/said.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -46,7 +47,7 @@ describe('the settings', () => {
     await settings.unmount()
 
     const { user } = renderApp('/scoreboard', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Setup New Game' }))
+    await user.click(await screen.findByRole('button', { name: said('board.setupNewGame') }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
     expect(await dialog.findByRole('button', { name: /Pool 101/ })).toBeDefined()
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('101')
@@ -71,7 +72,8 @@ describe('the settings', () => {
     const table = fakeGame(sundayRummy())
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     const pieces = async () =>
-      (await screen.findByRole('status', { name: 'Winner' })).querySelectorAll('rect').length
+      (await screen.findByRole('status', { name: said('game.winner') })).querySelectorAll('rect')
+        .length
     const before = renderApp(`/games/${GAME_UUID}`, table)
     await waitFor(async () => expect(await pieces()).toBe(50))
     await before.unmount()

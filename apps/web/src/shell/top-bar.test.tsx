@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { said } from '../testing/said.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the top bar of those who are signed in', () => {
@@ -10,7 +11,7 @@ describe('the top bar of those who are signed in', () => {
     storeSession(ananyasSession())
     renderApp('/dashboard')
     const header = within(await screen.findByRole('banner'))
-    await header.findByRole('button', { name: 'Logout' })
+    await header.findByRole('button', { name: said('member.logout') })
     const links = header.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       '/scoreboard',
@@ -30,13 +31,13 @@ describe('the top bar of those who are signed in', () => {
     renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
     const header = within(await screen.findByRole('banner'))
     expect(await header.findByRole('button', { name: /^Score round \d/ })).toBeDefined()
-    expect(header.getByRole('button', { name: 'Options' })).toBeDefined()
+    expect(header.getByRole('button', { name: said('board.options') })).toBeDefined()
   })
 
   it('hides them on a path with /games/, also from the organizer (P-nav-12)', async () => {
     renderApp(`/games/${GAME_UUID}`, { fakeServer: fakeGame(sundayRummy()).fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(screen.queryByRole('button', { name: /^Score round \d/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('board.options') })).toBeNull()
   })
 })

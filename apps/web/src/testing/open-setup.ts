@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { fakeGame, GAME_ID, gameOf } from './fake-game.ts'
 import { success } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
+import { said } from './said.ts'
 import { played, sundayRummy } from './sunday-rummy.ts'
 
 const CONTACTS = [
@@ -39,7 +40,7 @@ export async function openSetup(
   fakeServer.answer('GET /players/contacts', success({ contacts: CONTACTS }))
   prepare?.(fakeServer)
   const app = renderApp('/scoreboard', { fakeServer })
-  await app.user.click(await screen.findByRole('button', { name: 'Setup New Game' }))
+  await app.user.click(await screen.findByRole('button', { name: said('board.setupNewGame') }))
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -50,17 +51,17 @@ export async function openMore(user: UserEvent): Promise<void> {
 
 export async function openPlayers() {
   const app = await openSetup()
-  await app.user.clear(screen.getByLabelText('Game name'))
-  await app.user.type(screen.getByLabelText('Game name'), 'Pongal')
-  await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
-  await screen.findByText('Step 2 of 2')
+  await app.user.clear(screen.getByLabelText(said('setup.gameName')))
+  await app.user.type(screen.getByLabelText(said('setup.gameName')), 'Pongal')
+  await app.user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
+  await screen.findByText(said('players.secondOfTwoSteps'))
   return app
 }
 
 /** Names one player in the second step of the setup and starts the game. */
 export async function startWithAsha(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText('Player name'), 'Asha')
-  await user.click(screen.getByRole('button', { name: 'Start Game' }))
+  await user.type(await screen.findByLabelText(said('players.playerName')), 'Asha')
+  await user.click(screen.getByRole('button', { name: said('players.startGame') }))
 }
 
 /** Closes the sheet of round 1, which opens when a game starts, and waits until no dialog is open. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { said } from '../testing/said.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { Plus } from './icons.gen.ts'
@@ -67,7 +68,7 @@ describe('a dialog', () => {
     render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByRole('dialog', { name: 'New game' })).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByLabelText('Game name'))
+    expect(document.activeElement).toBe(screen.getByLabelText(said('setup.gameName')))
   })
 
   it('makes everything else inert, and only while it is open (P-dialog-1)', async () => {
@@ -93,16 +94,16 @@ describe('a dialog', () => {
     const user = userEvent.setup()
     render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: said('ui.close') }))
     await expect.poll(() => document.activeElement?.textContent).toBe('Open')
   })
 
   it('gives the focus back to the menu whose item opened it', async () => {
     const user = userEvent.setup()
     render(<Page />)
-    await user.click(screen.getByRole('button', { name: 'Options' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Add Player' }))
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: said('board.options') }))
+    await user.click(screen.getByRole('menuitem', { name: said('board.addPlayer') }))
+    await user.click(screen.getByRole('button', { name: said('ui.close') }))
     await expect.poll(() => document.activeElement?.textContent).toBe('Options')
   })
 
@@ -110,10 +111,10 @@ describe('a dialog', () => {
     const user = userEvent.setup()
     const left = vi.fn()
     render(<Page onBlur={left} />)
-    await user.click(screen.getByRole('button', { name: 'Options' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Add Player' }))
+    await user.click(screen.getByRole('button', { name: said('board.options') }))
+    await user.click(screen.getByRole('menuitem', { name: said('board.addPlayer') }))
     await nextTask()
-    expect(document.activeElement).toBe(screen.getByLabelText('Game name'))
+    expect(document.activeElement).toBe(screen.getByLabelText(said('setup.gameName')))
     expect(left).not.toHaveBeenCalled()
   })
 
@@ -154,7 +155,7 @@ describe('a small dialog', () => {
     const user = userEvent.setup()
     render(<Page small />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    const question = screen.getByRole('alertdialog', { name: 'Close Game' })
+    const question = screen.getByRole('alertdialog', { name: said('board.closeGame') })
     const text = document.getElementById(question.getAttribute('aria-describedby') ?? '')
     expect(text?.textContent).toBe('5 players are still in.')
     await user.click(question.parentElement as HTMLElement)

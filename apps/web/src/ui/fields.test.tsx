@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { said } from '../testing/said.ts'
 import { Button } from './button.tsx'
 import { Pagination } from './pagination.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -11,7 +12,7 @@ import { TextField } from './text-field.tsx'
 describe('a field', () => {
   it('ties label, error and hint to its control', () => {
     render(<TextField label="Email" error="Invalid email format" hint="Only for sign-in." />)
-    const input = screen.getByLabelText('Email')
+    const input = screen.getByLabelText(said('accounts.email'))
     expect(input.getAttribute('aria-invalid')).toBe('true')
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -23,7 +24,7 @@ describe('a field', () => {
   it('shows and hides a password (P-field-12)', async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Password" />)
-    const input = screen.getByLabelText('Password')
+    const input = screen.getByLabelText(said('accounts.password'))
     expect(input).toHaveProperty('type', 'password')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(input).toHaveProperty('type', 'text')
@@ -44,7 +45,7 @@ describe('a button', () => {
         </Button>
       </form>,
     )
-    const button = screen.getByRole('button', { name: 'Sign In' })
+    const button = screen.getByRole('button', { name: said('accounts.signInButton') })
     button.focus()
     await user.click(button)
     await user.keyboard('{Enter}')
@@ -77,9 +78,9 @@ describe('the error of a field', () => {
         <a href="#more">More</a>
       </>,
     )
-    await user.click(screen.getByLabelText('Email'))
+    await user.click(screen.getByLabelText(said('accounts.email')))
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link') })
-    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(said('accounts.email')).getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByText('Invalid email format')).toBeNull()
     await user.pointer({ keys: '[/MouseLeft]' })
     await screen.findByText('Invalid email format')
@@ -96,10 +97,10 @@ describe('a button of a form', () => {
         <Button>Cancel</Button>
       </form>,
     )
-    await user.click(screen.getByLabelText('Email'))
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByLabelText(said('accounts.email')))
+    await user.click(screen.getByRole('button', { name: said('ui.cancel') }))
     expect(left).not.toHaveBeenCalled()
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(document.activeElement).toBe(screen.getByLabelText(said('accounts.email')))
   })
 })
 

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { beganWithScript, gone } from '../testing/deploy.ts'
+import { said } from '../testing/said.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
@@ -42,7 +43,7 @@ it('says so where it could not be loaded, and is shown by another try (P-error-4
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('This could not be loaded')
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
   expect(await screen.findByText('Hello Asha')).toBeDefined()
 })
 

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { said } from '../testing/said.ts'
 import { Button } from './button.tsx'
 import { Check, Plus } from './icons.gen.ts'
 import { Menu, MenuChoices, MenuItem, MenuRule } from './menu.tsx'
@@ -27,7 +28,7 @@ function renderMenu() {
       <button type="button">After</button>
     </main>,
   )
-  const button = screen.getByRole('button', { name: 'Options' })
+  const button = screen.getByRole('button', { name: said('board.options') })
   return { user: userEvent.setup(), button, chosen }
 }
 
@@ -37,7 +38,7 @@ it('opens by a press, does what is chosen, and gives the focus back', async () =
   const { user, button, chosen } = renderMenu()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
-  const menu = screen.getByRole('menu', { name: 'Options' })
+  const menu = screen.getByRole('menu', { name: said('board.options') })
   expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(button.getAttribute('aria-controls')).toBe(menu.id)
   expect(document.activeElement).toBe(menu)

@@ -98,7 +98,7 @@ describeDatabase('the mails of shared games', (fresh) => {
       const reply = await press(token, form, type)
       expect([reply.statusCode, reply.body]).toEqual([
         200,
-        'No more shared games are mailed to this address.\n',
+        'No shared game is mailed to this address any more.\n',
       ])
       expect((await ask('GET', token)).body.data).toEqual({ isStopped: true })
     },

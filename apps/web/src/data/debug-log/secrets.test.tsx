@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, inMinutes } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const PIN = '402713'
 const PASSWORD = 'Seven-Cards-7!'
@@ -37,7 +38,7 @@ describe('with debug_enabled', () => {
       }),
     })
     const { user, path } = renderApp('/login-with-pin', { fakeServer })
-    await user.type(await screen.findByLabelText('Email'), ANANYA.email)
+    await user.type(await screen.findByLabelText(said('accounts.email')), ANANYA.email)
     await user.click(screen.getByRole('button', { name: 'Send Login PIN' }))
     await user.click(await screen.findByLabelText('Digit 1 of 6'))
     await user.keyboard(`${PIN}{Enter}`)
@@ -58,12 +59,12 @@ describe('with debug_enabled', () => {
     const words = `Wrong password ${PASSWORD} for ${ANANYA.email}`
     const fakeServer = createFakeServer({ 'POST /auth/login': failure(401, 'UNAUTHORIZED', words) })
     const { user, path } = renderApp('/login', { fakeServer })
-    await user.type(await screen.findByLabelText('Email'), ANANYA.email)
-    await user.type(screen.getByLabelText('Password'), PASSWORD)
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await user.type(await screen.findByLabelText(said('accounts.email')), ANANYA.email)
+    await user.type(screen.getByLabelText(said('accounts.password')), PASSWORD)
+    await user.click(screen.getByRole('button', { name: said('accounts.signInButton') }))
     await screen.findByRole('alert')
     fakeServer.answer('POST /auth/login', success(ananyasSession()))
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await user.click(screen.getByRole('button', { name: said('accounts.signInButton') }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
 
     expect(entries()).toContainEqual(
@@ -85,7 +86,7 @@ describe('with debug_enabled', () => {
   it('logs an error without its message, however it reaches the window', async () => {
     vi.stubGlobal('reportError', vi.fn())
     renderApp('/login')
-    await screen.findByLabelText('Email')
+    await screen.findByLabelText(said('accounts.email'))
     const error = new RangeError(`reset-secret ${PASSWORD}`)
     const reason = new TypeError(ANANYA.email)
     act(() => {

@@ -4,6 +4,7 @@ import { messages, showLanguage } from '../../lib/messages.tsx'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const shown = () => document.documentElement.dataset.theme ?? 'system'
 const sent = (fakeServer: ReturnType<typeof createFakeServer>) =>
@@ -20,9 +21,9 @@ async function choose(name: string, fakeServer: ReturnType<typeof createFakeServ
 async function signIn(fakeServer: ReturnType<typeof createFakeServer>) {
   fakeServer.answer('POST /auth/login', success(ananyasSession()))
   const app = renderApp('/login', { fakeServer })
-  await app.user.type(await screen.findByLabelText('Email'), 'ananya@example.com')
-  await app.user.type(screen.getByLabelText('Password'), 'Seven-Cards-7')
-  await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await app.user.type(await screen.findByLabelText(said('accounts.email')), 'ananya@example.com')
+  await app.user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-7')
+  await app.user.click(screen.getByRole('button', { name: said('accounts.signInButton') }))
   await waitFor(() => expect(app.path()).toBe('/scoreboard'))
   return app
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const carried = {
   email: ANANYA.email,
@@ -29,15 +30,18 @@ describe('the account screens', () => {
       'Create an account: /register',
       'Continue with Google: /api/v1/auth/google',
     ])
-    expect(screen.getByLabelText('Email')).toBeDefined()
-    expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
+    expect(screen.getByLabelText(said('accounts.email'))).toBeDefined()
+    expect(screen.getByLabelText(said('accounts.password'))).toHaveProperty('type', 'password')
     expect(screen.getByLabelText('Remember me for 30 days')).toHaveProperty('checked', false)
-    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('type', 'submit')
+    expect(screen.getByRole('button', { name: said('accounts.signInButton') })).toHaveProperty(
+      'type',
+      'submit',
+    )
   })
 
   it('Google is asked to come back to /google-callback', async () => {
     renderApp('/login')
-    const link = await screen.findByRole('link', { name: 'Continue with Google' })
+    const link = await screen.findByRole('link', { name: said('accounts.continueWithGoogle') })
     const back = new URL(link.getAttribute('href') ?? '', window.location.origin).searchParams
     expect(back.get('redirect_url')).toBe(`${window.location.origin}/google-callback`)
   })
@@ -50,10 +54,13 @@ describe('the account screens', () => {
       'Reset your password: /forgot-password',
     ])
     expect(screen.getByText('or')).toBeDefined()
-    expect(screen.getByLabelText('Full Name')).toHaveProperty('required', true)
-    expect(screen.getByLabelText('Email Address')).toHaveProperty('required', true)
+    expect(screen.getByLabelText(said('accounts.fullName'))).toHaveProperty('required', true)
+    expect(screen.getByLabelText(said('accounts.emailAddress'))).toHaveProperty('required', true)
     expect(screen.getByText('We will email a 6-digit PIN to this address.')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('type', 'submit')
+    expect(screen.getByRole('button', { name: said('accounts.continue') })).toHaveProperty(
+      'type',
+      'submit',
+    )
   })
 
   it('/login-with-pin has links to password login and to register (P-pinlogin-1)', async () => {
@@ -86,7 +93,7 @@ describe('the account screens', () => {
       await app.user.click(screen.getByRole('link', { name: 'Change Email' }))
       await screen.findByRole('heading', { name: next })
       expect(app.path()).toBe(to)
-      expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+      expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty('value', ANANYA.email)
     },
   )
 
@@ -97,7 +104,7 @@ describe('the account screens', () => {
     'Cancel on /verify-email leads (in registration: %s) to %s (P-verify-2)',
     async (isRegistration, to) => {
       const { user, path } = renderApp('/verify-email', { state: { ...carried, isRegistration } })
-      await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+      await user.click(await screen.findByRole('link', { name: said('ui.cancel') }))
       await waitFor(() => expect(path()).toBe(to))
     },
   )
@@ -118,9 +125,9 @@ describe('the account screens', () => {
     })
     const { user } = renderApp('/login', { fakeServer, state: { error: 'You said no.' } })
     await screen.findByText('You said no.')
-    await user.type(screen.getByLabelText('Email'), ANANYA.email)
-    await user.type(screen.getByLabelText('Password'), 'wrong')
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await user.type(screen.getByLabelText(said('accounts.email')), ANANYA.email)
+    await user.type(screen.getByLabelText(said('accounts.password')), 'wrong')
+    await user.click(screen.getByRole('button', { name: said('accounts.signInButton') }))
     await screen.findByText('The password is not right.')
     await user.click(screen.getByRole('link', { name: 'Create an account' }))
     await screen.findByRole('heading', { name: 'Create your account' })

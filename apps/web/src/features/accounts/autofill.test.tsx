@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const state = {
   email: ANANYA.email,
@@ -43,8 +44,8 @@ describe('a password manager', () => {
       fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
-    await screen.findByLabelText('New Password')
+    await user.click(await screen.findByRole('menuitem', { name: said('accounts.password') }))
+    await screen.findByLabelText(said('accounts.newPassword'))
     expect(purposes()).toEqual(['username', 'current-password', 'new-password', 'new-password'])
     expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', ANANYA.email)
   })

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA } from '../../testing/accounts.ts'
 import { createFakeServer, failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 describe('completing a registration', () => {
   const carried = { email: ANANYA.email, name: ANANYA.name, pin: '402713' }
 
   async function complete(fakeServer: ReturnType<typeof createFakeServer>) {
     const app = renderApp('/register/complete', { fakeServer, state: carried })
-    await app.user.type(await screen.findByLabelText('Password'), 'Seven-Cards-7!')
-    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+    await app.user.type(await screen.findByLabelText(said('accounts.password')), 'Seven-Cards-7!')
+    await app.user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-7!')
     await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
     return app
   }
@@ -23,10 +24,10 @@ describe('completing a registration', () => {
 
   it('names each rule of the password that is broken, and compares the two', async () => {
     const { user } = renderApp('/register/complete', { state: carried })
-    await user.type(await screen.findByLabelText('Password'), 'sevencards')
+    await user.type(await screen.findByLabelText(said('accounts.password')), 'sevencards')
     await user.tab()
     expect(await screen.findByText(/at least one uppercase letter/)).toBeDefined()
-    await user.type(screen.getByLabelText('Confirm Password'), 'sevencard')
+    await user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'sevencard')
     await user.tab()
     expect(await screen.findByText('Passwords must match')).toBeDefined()
   })
@@ -42,7 +43,7 @@ describe('completing a registration', () => {
     await screen.findByText(message)
     const strength = screen.getByRole('status', { name: 'Password strength' })
     expect(strength.textContent).toBe('Fair')
-    await user.type(screen.getByLabelText('Password'), '?')
+    await user.type(screen.getByLabelText(said('accounts.password')), '?')
     expect(strength.textContent).toBe('Strong')
   })
 

@@ -5,6 +5,7 @@ import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { sundayTable } from '../../testing/group.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const DELETE = 'POST /auth/delete-account'
 const BOX = 'Leave my games in groups to their groups, with the emails of their players'
@@ -29,7 +30,7 @@ async function openDialog(groups: readonly Schemas['Group'][] = []) {
   })
   const app = renderApp('/settings', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: /^Delete account/ }))
-  await screen.findByLabelText('Password')
+  await screen.findByLabelText(said('accounts.password'))
   return app
 }
 
@@ -40,9 +41,9 @@ function words(): string {
 
 it('asks for the password once its field is left (P-dialog-6)', async () => {
   const { user } = await openDialog()
-  await user.click(screen.getByLabelText('Password'))
+  await user.click(screen.getByLabelText(said('accounts.password')))
   await user.tab()
-  await screen.findByText('Password is required')
+  await screen.findByText(said('accounts.passwordIsRequired'))
 })
 
 describe('what goes with an account', () => {
@@ -98,9 +99,9 @@ describe('deleting an account', () => {
   it('asks for what proves the account, and puts the focus there (P-delete-6)', async () => {
     const { user, fakeServer } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Delete Account' }))
-    expect(screen.getByText('Password is required')).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-    await user.type(screen.getByLabelText('Password'), 'Not-the-one-7!{Enter}')
+    expect(screen.getByText(said('accounts.passwordIsRequired'))).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(said('accounts.password')))
+    await user.type(screen.getByLabelText(said('accounts.password')), 'Not-the-one-7!{Enter}')
     await screen.findByText('Your account was not deleted')
     expect(screen.getByText('This password is wrong.')).toBeDefined()
     expect(fakeServer.bodiesOf(DELETE)).toMatchObject([{ current_password: 'Not-the-one-7!' }])
@@ -109,7 +110,7 @@ describe('deleting an account', () => {
   it('leaves the games in groups to their groups, unless that is unchecked (P-delete-10)', async () => {
     const { user, fakeServer } = await openDialog([OTHERS])
     expect(screen.getByLabelText(BOX)).toHaveProperty('checked', true)
-    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!{Enter}')
+    await user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-7!{Enter}')
     await screen.findByText('Your account was not deleted')
     await user.click(screen.getByLabelText(BOX))
     await user.click(screen.getByRole('button', { name: 'Delete Account' }))
@@ -139,7 +140,7 @@ describe('deleting an account', () => {
 
   it('is sent once, though the button is pressed twice, and again after a failure (P-dialog-4, P-dialog-5)', async () => {
     const { user, fakeServer } = await openDialog()
-    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!')
+    await user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-7!')
     const send = screen.getByRole('button', { name: 'Delete Account' })
     // Two clicks without a pause, like a fast mouse.
     send.click()
@@ -155,7 +156,7 @@ describe('deleting an account', () => {
     await user.click(screen.getByRole('button', { name: 'Use a PIN by email instead' }))
     await user.type(await screen.findByLabelText('PIN'), '123456')
     await user.click(screen.getByRole('button', { name: 'Use the password instead' }))
-    const password = screen.getByLabelText('Password')
+    const password = screen.getByLabelText(said('accounts.password'))
     expect(screen.queryByLabelText('PIN')).toBeNull()
     expect(document.activeElement).toBe(password)
     await user.type(password, 'Seven-Cards-7!{Enter}')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const CURRENT = { ...session('this', 'Firefox', 'Linux'), is_current: true }
 const LOST = session('lost', 'Chrome', 'Android')
@@ -77,7 +78,7 @@ describe('the devices where a person is signed in', () => {
     const { user } = renderApp('/settings', { fakeServer })
     await screen.findByText('Failed to load your devices')
     fakeServer.answer('GET /auth/sessions', success([CURRENT]))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('This one')
   })
 })

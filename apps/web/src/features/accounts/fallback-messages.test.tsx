@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 
 /** A refusal without a message. */
@@ -113,7 +114,7 @@ describe('when the server gives no reason', () => {
       }),
     })
     await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Password' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: said('accounts.password') }))
     await type(app, twice, 'Set Password')
     await screen.findByText('Failed to set password. Please try again.')
   })

@@ -4,15 +4,16 @@ import { ANANYA, ananyasSession, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 it('a form is idle, then submitting and deaf to a second press, then shows its error, then its success', async () => {
   const { held, release } = hold()
   const refusal = failure(401, 'UNAUTHORIZED', 'The password is not right.')
   const fakeServer = createFakeServer({ 'POST /auth/login': () => held.then(() => refusal) })
   const { user, path } = renderApp('/login', { fakeServer })
-  await user.type(await screen.findByLabelText('Email'), ANANYA.email)
-  await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7')
-  const button = screen.getByRole('button', { name: 'Sign In' })
+  await user.type(await screen.findByLabelText(said('accounts.email')), ANANYA.email)
+  await user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-7')
+  const button = screen.getByRole('button', { name: said('accounts.signInButton') })
   expect(button.getAttribute('aria-busy')).toBeNull()
 
   await user.click(button)

@@ -4,6 +4,7 @@ import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { googleTokens, keepGoogleState } from './google-sign-in.ts'
 
 const PROFILE = success({
@@ -50,7 +51,7 @@ describe('going to Google', () => {
     ['opened from its menu', (link: Element) => fireEvent.contextMenu(link)],
   ])('is remembered on this device when the link is %s (P-google-1)', async (_how, open) => {
     renderApp('/login')
-    const link = await screen.findByRole('link', { name: 'Continue with Google' })
+    const link = await screen.findByRole('link', { name: said('accounts.continueWithGoogle') })
     // jsdom cannot navigate.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true })
     expect(localStorage.getItem('google_state')).toBeNull()

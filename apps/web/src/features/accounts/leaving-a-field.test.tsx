@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const state = {
   email: ANANYA.email,
@@ -72,7 +73,7 @@ describe('a field that is left', () => {
     await leave(user, 'New Password', 'Seven-Cards-7!')
     await leave(user, 'Confirm Password', 'Seven-Cards-7')
     await screen.findByText('Passwords must match')
-    await user.type(screen.getByLabelText('Confirm Password'), '!')
+    await user.type(screen.getByLabelText(said('accounts.confirmPassword')), '!')
     expect(screen.queryByText('Passwords must match')).toBeNull()
   })
 
@@ -83,7 +84,7 @@ describe('a field that is left', () => {
       fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Password' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('accounts.password') }))
     const field = await leave(user, 'Current Password', '')
     await screen.findByText('Current password is required')
     // Checked again during its correction (P-dialog-6).

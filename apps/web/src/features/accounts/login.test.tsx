@@ -4,11 +4,12 @@ import { rememberGuest } from '../../session/guest.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 async function signIn(user: ReturnType<typeof renderApp>['user'], password = 'Seven-Cards-7') {
-  await user.type(await screen.findByLabelText('Email'), 'ananya@example.com')
-  await user.type(screen.getByLabelText('Password'), password)
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await user.type(await screen.findByLabelText(said('accounts.email')), 'ananya@example.com')
+  await user.type(screen.getByLabelText(said('accounts.password')), password)
+  await user.click(screen.getByRole('button', { name: said('accounts.signInButton') }))
 }
 
 /** Whether a link or button stands before another one. */
@@ -66,7 +67,10 @@ describe('signing in', () => {
     await signIn(user, 'wrong')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The e-mail or the password is not right.')
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
+    expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty(
+      'value',
+      'ananya@example.com',
+    )
   })
 
   it('says that there is no connection when nothing answers (P-error-2, P-offline-4)', async () => {
@@ -80,14 +84,14 @@ describe('signing in', () => {
 
   it('asks for both fields, and for a valid address when the field is left (P-dialog-6, P-field-3)', async () => {
     const { user } = renderApp('/login')
-    await user.click(await screen.findByRole('button', { name: 'Sign In' }))
-    expect(await screen.findByText('Email is required')).toBeDefined()
-    expect(screen.getByText('Password is required')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: said('accounts.signInButton') }))
+    expect(await screen.findByText(said('accounts.emailIsRequired'))).toBeDefined()
+    expect(screen.getByText(said('accounts.passwordIsRequired'))).toBeDefined()
 
-    await user.type(screen.getByLabelText('Email'), 'ananya@')
+    await user.type(screen.getByLabelText(said('accounts.email')), 'ananya@')
     await user.tab()
     expect(await screen.findByText('Invalid email format')).toBeDefined()
-    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(said('accounts.email')).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('sends a person who is signed in already to the scoreboard (P-nav-3)', async () => {
@@ -150,8 +154,8 @@ describe('signing in', () => {
       for (const key of ['auth_token', 'user']) localStorage.removeItem(key)
 
       renderApp('/login')
-      await screen.findByRole('heading', { name: 'Welcome back', level: 1 })
-      expect(screen.getByLabelText('Email')).toHaveProperty('value', address)
+      await screen.findByRole('heading', { name: said('accounts.welcomeBack'), level: 1 })
+      expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty('value', address)
       expect(screen.queryByRole('list', { name: 'An example' })).toBeNull()
       expect(isBefore('Sign In', 'New game')).toBe(true)
     },
@@ -164,22 +168,25 @@ describe('signing in', () => {
     await unmount()
     for (const key of ['auth_token', 'user']) localStorage.removeItem(key)
     renderApp('/login')
-    await screen.findByRole('heading', { name: 'Welcome back' })
+    await screen.findByRole('heading', { name: said('accounts.welcomeBack') })
   })
 
   it('waits for the password with the address of a new account (P-login-7)', async () => {
     renderApp('/login', { state: { email: 'ananya@example.com', registrationComplete: true } })
-    const password = await screen.findByLabelText('Password')
+    const password = await screen.findByLabelText(said('accounts.password'))
     screen.getByRole('heading', { name: 'Registration complete', level: 1 })
-    expect(screen.queryByText('Welcome back')).toBeNull()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
+    expect(screen.queryByText(said('accounts.welcomeBack'))).toBeNull()
+    expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty(
+      'value',
+      'ananya@example.com',
+    )
     await waitFor(() => expect(document.activeElement).toBe(password))
   })
 
   it('says that Google is not set up, by its button (P-google-8)', async () => {
     const ways = { google: false, own: null, password: true, signUp: 'open', isEmpty: false }
     renderApp('/login', { fakeServer: createFakeServer({ 'GET /auth/ways': success(ways) }) })
-    const button = await screen.findByRole('button', { name: 'Continue with Google' })
+    const button = await screen.findByRole('button', { name: said('accounts.continueWithGoogle') })
     expect(button).toHaveProperty('disabled', true)
     screen.getByText('Sign-in with Google is not set up on this Meldboard.')
   })

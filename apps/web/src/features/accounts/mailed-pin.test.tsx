@@ -3,11 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const sent = () => success({ email: ANANYA.email, expires_at: inMinutes(10) })
 
 async function askForPin({ user }: ReturnType<typeof renderApp>, button: string) {
-  await user.type(await screen.findByLabelText('Email'), ANANYA.email)
+  await user.type(await screen.findByLabelText(said('accounts.email')), ANANYA.email)
   await user.click(screen.getByRole('button', { name: button }))
 }
 
@@ -163,9 +164,9 @@ describe('resetting a password', () => {
     )
     await enterPin(app)
     await screen.findByRole('heading', { name: 'Create New Password' })
-    await app.user.type(screen.getByLabelText('New Password'), 'Seven-Cards-8')
-    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8')
-    await app.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await app.user.type(screen.getByLabelText(said('accounts.newPassword')), 'Seven-Cards-8')
+    await app.user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-8')
+    await app.user.click(screen.getByRole('button', { name: said('accounts.resetPassword') }))
 
     await screen.findByText('Password Reset Successful')
     expect(fakeServer.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
@@ -188,10 +189,10 @@ describe('resetting a password', () => {
     })
     const token = 'k'.repeat(43)
     const app = renderApp(`/reset-password#${token}.`, { fakeServer })
-    await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8')
+    await app.user.type(await screen.findByLabelText(said('accounts.newPassword')), 'Seven-Cards-8')
     expect([app.path(), app.hash(), app.depth()]).toEqual(['/reset-password', '', 1])
-    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8')
-    await app.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await app.user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-8')
+    await app.user.click(screen.getByRole('button', { name: said('accounts.resetPassword') }))
     await screen.findByText('Password Reset Successful')
     expect(fakeServer.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
       { reset_token: token, password: 'Seven-Cards-8' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const renewed = success({
   ...ananyasSession(),
@@ -17,9 +18,9 @@ async function openDialog(hasPassword: boolean, answer: FakeAnswer) {
   })
   const app = renderApp('/notifications', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Password' }))
-  await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
-  await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
+  await app.user.click(await screen.findByRole('menuitem', { name: said('accounts.password') }))
+  await app.user.type(await screen.findByLabelText(said('accounts.newPassword')), 'Seven-Cards-8!')
+  await app.user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-8!')
   return app
 }
 
@@ -36,7 +37,7 @@ describe('setting a password', () => {
       { current_password: 'Seven-Cards-7!', password: 'Seven-Cards-8!' },
     ])
     expect(localStorage.getItem('auth_token')).toContain('refresh-2')
-    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(screen.getByRole('button', { name: said('ui.done') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -53,16 +54,22 @@ describe('setting a password', () => {
     const { user } = await openDialog(false, refusal)
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     await screen.findByText('This password is too common.')
-    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Seven-Cards-8!')
+    expect(screen.getByLabelText(said('accounts.newPassword'))).toHaveProperty(
+      'value',
+      'Seven-Cards-8!',
+    )
   })
 
   it('asks before a typed password is lost (P-dialog-3)', async () => {
     const { user } = await openDialog(false, renewed)
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep Typing' }))
-    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Seven-Cards-8!')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText(said('accounts.newPassword'))).toHaveProperty(
+      'value',
+      'Seven-Cards-8!',
+    )
+    await user.click(screen.getByRole('button', { name: said('ui.cancel') }))
+    await user.click(await screen.findByRole('button', { name: said('ui.discard') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 async function openProfile(hasPassword = true, pendingEmail: string | null = null) {
   storeSession(ananyasSession())
@@ -72,8 +73,8 @@ describe('the profile', () => {
     const { user, fakeServer, profile } = await openProfile()
     fakeServer.answer('PUT /auth/profile', success({ ...profile, name: 'Ananya Rao' }))
     await user.click(screen.getByRole('button', { name: /^Name/ }))
-    await user.clear(await screen.findByLabelText('Full Name'))
-    await user.type(screen.getByLabelText('Full Name'), 'Ananya Rao{Enter}')
+    await user.clear(await screen.findByLabelText(said('accounts.fullName')))
+    await user.type(screen.getByLabelText(said('accounts.fullName')), 'Ananya Rao{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: /^Name/ }).textContent).toContain('Ananya Rao')
     expect(fakeServer.bodiesOf('PUT /auth/profile')).toMatchObject([{ name: 'Ananya Rao' }])
@@ -130,10 +131,13 @@ describe('the profile', () => {
     const line = screen.getByRole('button', { name: /^Password/ })
     await user.click(line)
     await user.type(await screen.findByLabelText('Current Password'), 'Seven-Cards-7!')
-    await user.type(screen.getByLabelText('New Password'), 'Seven-Cards-8!')
-    await user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!{Enter}')
+    await user.type(screen.getByLabelText(said('accounts.newPassword')), 'Seven-Cards-8!')
+    await user.type(
+      screen.getByLabelText(said('accounts.confirmPassword')),
+      'Seven-Cards-8!{Enter}',
+    )
     await screen.findByText('Password set successfully!')
-    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(screen.getByRole('button', { name: said('ui.done') }))
     await waitFor(() => expect(document.activeElement).toBe(line))
   })
 })

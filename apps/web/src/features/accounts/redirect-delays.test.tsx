@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { keepGoogleState } from './google-sign-in.ts'
 
 const proven = success({ email: ANANYA.email, expires_at: inMinutes(30), user: ANANYA })
@@ -34,7 +35,7 @@ async function expectWayOn(app: ReturnType<typeof renderApp>, delay: number, to:
 
 async function typePassword(user: ReturnType<typeof renderApp>['user'], label: string) {
   await user.type(await screen.findByLabelText(label), 'Seven-Cards-7!')
-  await user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+  await user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-7!')
 }
 
 describe('the way on', () => {
@@ -80,7 +81,7 @@ describe('the way on', () => {
     })
     await typePassword(app.user, 'New Password')
     stopTime()
-    fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+    fireEvent.click(screen.getByRole('button', { name: said('accounts.resetPassword') }))
     await untilSeen('Password Reset Successful')
     await expectWayOn(app, 3000, '/login')
   })

@@ -4,6 +4,7 @@ import { rememberGuest } from '../../session/guest.ts'
 import { ANANYA, inMinutes } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const PENDING = { ...ANANYA, status: 'pending_registration', email_verified: false } as const
 
@@ -22,9 +23,9 @@ const accepted = () =>
   })
 
 async function beginRegistration({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) {
-  await user.type(await screen.findByLabelText('Full Name'), ANANYA.name)
-  await user.type(screen.getByLabelText('Email Address'), ANANYA.email)
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText(said('accounts.fullName')), ANANYA.name)
+  await user.type(screen.getByLabelText(said('accounts.emailAddress')), ANANYA.email)
+  await user.click(screen.getByRole('button', { name: said('accounts.continue') }))
 }
 
 describe('registering', () => {
@@ -49,20 +50,20 @@ describe('registering', () => {
     await app.user.keyboard('402713{Enter}')
 
     await screen.findByText(`Welcome, ${ANANYA.name}!`, {}, { timeout: 3000 })
-    const password = screen.getByLabelText('Password')
+    const password = screen.getByLabelText(said('accounts.password'))
     const strength = screen.getByRole('status', { name: 'Password strength' })
     await app.user.type(password, 'Seven-Cards-7')
     expect(strength.textContent).toBe('Fair')
     await app.user.type(password, '!')
     expect(strength.textContent).toBe('Strong')
-    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+    await app.user.type(screen.getByLabelText(said('accounts.confirmPassword')), 'Seven-Cards-7!')
     await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
 
     await screen.findByText('Sign in with your new password.', {}, { timeout: 3000 })
     screen.getByRole('heading', { name: 'Registration complete', level: 1 })
     expect(app.path()).toBe('/login')
     expect(app.state()).toMatchObject({ registrationComplete: true, email: ANANYA.email })
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+    expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty('value', ANANYA.email)
     expect(localStorage.getItem('user')).toBeNull()
     expect(fakeServer.bodiesOf('POST /auth/register/complete')).toMatchObject([
       { email: ANANYA.email, pin_code: '402713', password: 'Seven-Cards-7!' },
@@ -77,10 +78,10 @@ describe('registering', () => {
 
   it('asks for name and address', async () => {
     const { user } = renderApp('/register')
-    await user.type(await screen.findByLabelText('Full Name'), 'A')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
-    expect(screen.getByText('Email is required')).toBeDefined()
+    await user.type(await screen.findByLabelText(said('accounts.fullName')), 'A')
+    await user.click(screen.getByRole('button', { name: said('accounts.continue') }))
+    expect(await screen.findByText(said('names.playerNameShort'))).toBeDefined()
+    expect(screen.getByText(said('accounts.emailIsRequired'))).toBeDefined()
   })
 
   it('offers the ways on when the address is registered already', async () => {
@@ -93,7 +94,10 @@ describe('registering', () => {
     expect(alert.textContent).toContain('Email Already Registered')
     expect(alert.textContent).toContain(`The email address ${ANANYA.email} is already registered.`)
     await app.user.click(screen.getAllByRole('link', { name: 'Sign in' })[0] as HTMLElement)
-    expect(await screen.findByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+    expect(await screen.findByLabelText(said('accounts.email'))).toHaveProperty(
+      'value',
+      ANANYA.email,
+    )
   })
 
   it.each(['Taken.', 'The email already exists.'])(
@@ -108,7 +112,7 @@ describe('registering', () => {
       expect(alert.getByText('Email Already Registered')).toBeDefined()
       await app.user.click(alert.getByRole('link', { name: 'Reset your password' }))
       await screen.findByRole('heading', { name: 'Reset Your Password' })
-      expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+      expect(screen.getByLabelText(said('accounts.email'))).toHaveProperty('value', ANANYA.email)
     },
   )
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { takeUploads } from '../../testing/fake-upload.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const CODE = '7K3QM-2PXWZ-9RT4B-HNV6D'
 const FILE = new File(['a backup'], 'evening.backup')
@@ -30,7 +31,7 @@ describe('the restore of a backup', () => {
 
   const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     await user.type(screen.getByLabelText('Code'), CODE)
-    await user.upload(screen.getByLabelText('Backup'), FILE)
+    await user.upload(screen.getByLabelText(said('accounts.backup')), FILE)
     await user.click(screen.getByRole('button', { name: 'Restore Backup' }))
   }
 
@@ -78,7 +79,7 @@ describe('the restore of a backup', () => {
     const body = { success: true, data: { people: 1, games: 12 } }
     await answer({ status: 200, text: JSON.stringify(body) })
     expect(await screen.findByText('12 games of 1 person are here')).toBeDefined()
-    const signIn = screen.getByRole('link', { name: 'Sign In' })
+    const signIn = screen.getByRole('link', { name: said('accounts.signInButton') })
     expect(document.activeElement).toBe(signIn)
     await app.user.click(signIn)
     await screen.findByRole('heading', { name: 'Sign in' })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const SECRET = 's'.repeat(43)
 
@@ -25,7 +26,7 @@ describe('the ways to sign in', () => {
   it('has both where both are set up (P-login-9)', async () => {
     renderApp('/login', { fakeServer: answering({ ...CLUB, google: true }) })
     await screen.findByRole('link', { name: 'Continue with Club' })
-    expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: said('accounts.continueWithGoogle') })).toBeTruthy()
   })
 
   it.each([
@@ -39,7 +40,7 @@ describe('the ways to sign in', () => {
     await unmount()
     renderApp('/register', { fakeServer })
     await screen.findByText(message)
-    expect(screen.queryByLabelText('Email Address')).toBeNull()
+    expect(screen.queryByLabelText(said('accounts.emailAddress'))).toBeNull()
   })
 
   it.each([
@@ -56,9 +57,9 @@ describe('the ways to sign in', () => {
       const link = await screen.findByRole('link', { name: 'Continue with Club' })
       expect(path()).toBe('/register')
       expect(link.getAttribute('href')).toContain(`invitation=${SECRET}`)
-      await user.type(screen.getByLabelText('Full Name'), 'Asha Rao')
-      await user.type(screen.getByLabelText('Email Address'), 'asha@example.org')
-      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      await user.type(screen.getByLabelText(said('accounts.fullName')), 'Asha Rao')
+      await user.type(screen.getByLabelText(said('accounts.emailAddress')), 'asha@example.org')
+      await user.click(screen.getByRole('button', { name: said('accounts.continue') }))
       expect(fakeServer.bodiesOf('POST /auth/register/initial')).toEqual([
         expect.objectContaining({ email: 'asha@example.org', invitation: SECRET }),
       ])
@@ -75,14 +76,14 @@ describe('the ways to sign in', () => {
       )
       await unmount()
       renderApp(`/register#${SECRET}`, { fakeServer })
-      expect(await screen.findByLabelText('Email Address')).toBeDefined()
+      expect(await screen.findByLabelText(said('accounts.emailAddress'))).toBeDefined()
     },
   )
 
   it('asks for no password where there are none (P-signup-7)', async () => {
     renderApp('/login', { fakeServer: answering({ ...CLUB, password: false }) })
     await screen.findByRole('link', { name: 'Continue with Club' })
-    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(said('accounts.password'))).toBeNull())
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign in with a PIN' })).toBeTruthy()
   })

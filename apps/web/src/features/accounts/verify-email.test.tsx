@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const carried = (secondsAgo?: number) => ({
   email: ANANYA.email,
@@ -229,9 +230,9 @@ describe('verifying an address', () => {
     const fakeServer = createFakeServer({ 'POST /auth/verify-email': success({ user: ANANYA }) })
     const { user, path, state } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Verify Email' }))
-    await screen.findByText('Password is required')
+    await screen.findByText(said('accounts.passwordIsRequired'))
     expect(fakeServer.seen).toEqual([])
-    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
+    await user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-8!{Enter}')
     await screen.findByText('Email verified')
     await waitFor(() => expect(path()).toBe('/login'), { timeout: 3000 })
     expect(state()).toMatchObject({ email: ANANYA.email })
@@ -246,11 +247,14 @@ describe('verifying an address', () => {
       'POST /auth/verify-email': failure(400, 'VALIDATION_ERROR', message),
     })
     const { user } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { fakeServer })
-    await user.type(await screen.findByLabelText('Password'), 'Wrong-Guess-7!{Enter}')
+    await user.type(
+      await screen.findByLabelText(said('accounts.password')),
+      'Wrong-Guess-7!{Enter}',
+    )
     await screen.findByText(message)
     fakeServer.answer('POST /auth/verify-email', success({ user: ANANYA }))
-    await user.clear(screen.getByLabelText('Password'))
-    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
+    await user.clear(screen.getByLabelText(said('accounts.password')))
+    await user.type(screen.getByLabelText(said('accounts.password')), 'Seven-Cards-8!{Enter}')
     await screen.findByText('Email verified')
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { watchDownloads } from '../../testing/watch-downloads.ts'
 
 type Account = Schemas['AdminAccount']
@@ -214,7 +215,7 @@ describe('the page of the installation', () => {
     await screen.findByText('Failed to load the checks')
     await screen.findByText('Failed to load the people')
     await screen.findByText('Failed to load the invitations')
-    expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(3)
+    expect(screen.getAllByRole('button', { name: said('ui.tryAgain') })).toHaveLength(3)
   })
 })
 
@@ -242,7 +243,7 @@ describe('the people of the installation', () => {
     const { user, people, fakeServer } = await openAdmin()
     await user.click(people.getByRole('button', { name: 'Disable: Asha Rao' }))
     const asked = await question('Disable this account?')
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await user.click(asked.getByRole('button', { name: said('ui.cancel') }))
     expect(fakeServer.bodiesOf('PUT /admin/accounts/12')).toEqual([])
 
     await user.click(people.getByRole('button', { name: 'Disable: Asha Rao' }))
@@ -327,7 +328,7 @@ describe('the people of the installation', () => {
     const asked = await question('Disable this account?')
     await user.click(asked.getByRole('button', { name: 'Disable' }))
     await asked.findByText(LAST)
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await user.click(asked.getByRole('button', { name: said('ui.cancel') }))
     await waitFor(() => expect(screen.queryByText(LAST)).toBeNull())
   })
 })
@@ -359,8 +360,8 @@ describe('the invitations of the installation', () => {
     await user.click(screen.getAllByRole('button', { name: 'Invite' })[0] as HTMLElement)
     const form = within(await screen.findByRole('dialog', { name: 'Invite' }))
     await user.click(form.getByRole('button', { name: 'Make Link' }))
-    await form.findByText('Email is required')
-    await user.type(form.getByLabelText('Email'), ' priya@x.example')
+    await form.findByText(said('admin.emailIsRequired'))
+    await user.type(form.getByLabelText(said('admin.email')), ' priya@x.example')
     await user.clear(form.getByLabelText('Days'))
     await user.type(form.getByLabelText('Days'), '30')
     await user.click(form.getByRole('button', { name: 'Make Link' }))

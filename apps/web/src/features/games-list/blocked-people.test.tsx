@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const REFUSED = 'GET /refused-organizers'
@@ -33,7 +34,7 @@ describe('the people whom I have blocked', () => {
     await user.click(await screen.findByRole('button', { name: /^Blocked people/ }))
     await screen.findByText('Failed to load the people you blocked')
     fakeServer.answer(REFUSED, success([dev]))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('Dev Rao')
   })
 })

@@ -4,6 +4,7 @@ import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 function page(data: readonly unknown[], totalPages = 1) {
@@ -75,7 +76,7 @@ describe('the games history', () => {
     renderApp('/games', { fakeServer: table.fakeServer })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await screen.findByText(/The server cannot be reached/)).toBeDefined()
-    expect(screen.queryByText('No Games Yet')).toBeNull()
+    expect(screen.queryByText(said('games.noGamesYet'))).toBeNull()
     table.fakeServer.answer('GET /games', page([gameOf(table.document())]))
     await vi.advanceTimersByTimeAsync(16_000)
     expect(await screen.findByRole('article')).toBeDefined()
@@ -85,7 +86,7 @@ describe('the games history', () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user, path } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(path()).toBe('/scoreboard')
     expect(fakeServer.seen.map(({ route }) => route)).toContain(`PUT /games/${GAME_ID}/resume`)
   })
@@ -114,8 +115,8 @@ describe('the games history', () => {
     storeSession(ananyasSession())
     const fakeServer = createFakeServer({ 'GET /games': answer })
     const { user } = renderApp('/games', { fakeServer })
-    await screen.findByRole('heading', { name: 'No Games Yet' })
-    await user.click(screen.getByRole('button', { name: 'Setup New Game' }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
+    await user.click(screen.getByRole('button', { name: said('games.setupNewGame') }))
     await screen.findByRole('dialog', { name: 'New game' })
   })
 
@@ -128,7 +129,7 @@ describe('the games history', () => {
       'Error loading gamesFailed to fetch games',
     )
     fakeServer.answer('GET /games', page([gameOf(table.document())]))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByRole('article')
     expect(screen.queryByText('Error loading games')).toBeNull()
   })
@@ -273,7 +274,7 @@ describe('the games history', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'In Progress')
     await screen.findByRole('heading', { name: 'No such game' })
     fakeServer.answer('GET /games', page([others]))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('1 game found')
     expect(screen.queryByText('No network')).toBeNull()
   })

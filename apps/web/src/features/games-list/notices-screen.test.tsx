@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const LIST = 'GET /notices'
 const READ = 'PUT /notices/read'
@@ -138,7 +139,7 @@ describe('the notifications', () => {
     renderApp('/notifications', { fakeServer })
     await screen.findByText('Failed to load notifications')
     fakeServer.answer(LIST, success({ notices: [told(1)], unread: 0 }))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('Table 1')
   })
 
@@ -146,10 +147,10 @@ describe('the notifications', () => {
     const { fakeServer, user } = openPage([told(1), told(2)])
     fakeServer.answer('POST /games/1/leave', success(null))
     await user.click(await screen.findByRole('button', { name: 'More of Table 1' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Leave Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.leaveGame') }))
     fakeServer.answer(LIST, success({ notices: [told(2)], unread: 0 }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await user.click(dialog.getByRole('button', { name: 'Leave Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.leaveGame') }))
     await waitFor(() => expect(screen.queryByText('Table 1')).toBeNull())
     expect(screen.getByText('Table 2')).toBeDefined()
   })
@@ -164,10 +165,10 @@ describe('the notifications', () => {
     const { user } = renderApp('/dashboard', { fakeServer })
     expect(await screen.findByRole('link', { name: 'Notifications, 1 new' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Menu, 1 new' }))
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: said('member.menu') }))
     await user.click(menu.getByRole('link', { name: 'Notifications, 1' }))
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await screen.findByRole('link', { name: 'Notifications' })
-    await screen.findByRole('button', { name: 'Menu' })
+    await screen.findByRole('button', { name: said('member.menu') })
   })
 })

@@ -7,6 +7,7 @@ import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
 import { openMore } from '../../testing/open-setup.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const SEASON = 'GET /groups/5/season'
@@ -39,7 +40,7 @@ it('lists the groups, and makes one (P-groups-page-1)', async () => {
   await user.click(groups.getByRole('button', { name: 'New Group' }))
   await user.type(await screen.findByLabelText('Name of the group'), 'S')
   await user.click(screen.getByRole('button', { name: 'Make Group' }))
-  await screen.findByText('Name must be at least 2 characters')
+  await screen.findByText(said('names.playerNameShort'))
   await user.type(screen.getByLabelText('Name of the group'), 'unday table')
   await user.click(screen.getByRole('button', { name: 'Make Group' }))
   await waitFor(() => expect(path()).toBe('/groups/5'))
@@ -419,7 +420,9 @@ it('lets an organizer remove members alone, and a member nobody (P-groups-page-6
 it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
   const { user, fakeServer, path } = openGroup(0)
   const choose = async (item: string) => {
-    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+    await user.click(
+      (await screen.findAllByRole('button', { name: said('groups.options') }))[0] as HTMLElement,
+    )
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   await choose('Rename Group')
@@ -427,7 +430,7 @@ it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
   await user.clear(name)
   await user.type(name, 'Monday table')
   fakeServer.answer('PUT /groups/5', success({ ...sundayTable(), name: 'Monday table' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: said('ui.save') }))
   await screen.findByRole('heading', { name: 'Monday table' })
   await choose('Delete Group')
   fakeServer.answer('DELETE /groups/5', success(null))
@@ -455,7 +458,7 @@ it('sets up a new game with this group chosen (P-groups-page-14)', async () => {
   await openMore(user)
   await user.click(dialog.getByRole('button', { name: 'Group: Sunday table' }))
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
-  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
   const line = await screen.findByRole('button', { name: /Sunday table\s*Change$/ })
   expect(line.textContent).toContain('House')
   expect(fakeServer.bodiesOf('POST /games')).toEqual([])
@@ -475,7 +478,7 @@ it('sets up a new game in this group, though the list of groups is cut before it
   await user.click(dialog.getByRole('button', { name: 'Group: Sunday table' }))
   await dialog.findByRole('option', { name: 'Cousins' })
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
-  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
   const line = await screen.findByRole('button', { name: /Sunday table\s*Change$/ })
   expect(line.textContent).toContain('House')
   expect(fakeServer.bodiesOf('POST /games')).toEqual([])
@@ -489,15 +492,15 @@ it('opens the next game on the people of the last one, for this group (P-groups-
   const [button] = await screen.findAllByRole('button', { name: 'Next game' })
   await app.user.click(button as HTMLElement)
   await waitFor(() => expect(app.path()).toBe('/scoreboard'))
-  const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
-  expect(await players.findByText('Step 2 of 2')).toBeDefined()
+  const players = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
+  expect(await players.findByText(said('players.secondOfTwoSteps'))).toBeDefined()
   expect(players.getByText('Farhan Qureshi')).toBeDefined()
   expect(players.getByText(/Sunday table/)).toBeDefined()
 })
 
 it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   const { user } = openGroup(2)
-  const [button] = await screen.findAllByRole('button', { name: 'Options' })
+  const [button] = await screen.findAllByRole('button', { name: said('groups.options') })
   await user.click(button as HTMLElement)
   await screen.findByRole('menu')
   await user.keyboard('{ArrowDown}{Escape}')
@@ -508,7 +511,9 @@ it('gives the focus back to the button of its menu (P-nav-14)', async () => {
 it('loses a game of any organizer that its owner takes out (P-groups-page-12, P-dialog-6)', async () => {
   const { user, fakeServer } = openGroup(2)
   await screen.findByRole('table')
-  await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+  await user.click(
+    (await screen.findAllByRole('button', { name: said('groups.options') }))[0] as HTMLElement,
+  )
   await user.click(await screen.findByRole('menuitem', { name: 'Take Out a Game' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take out a game' }))
   const takeOut = dialog.getByRole('button', { name: 'Take Out' })
@@ -532,7 +537,9 @@ it('loses a game of any organizer that its owner takes out (P-groups-page-12, P-
 
 it('is left by a member, who can refuse its owner (P-groups-page-7)', async () => {
   const { user, fakeServer, path } = openGroup(0, 'MEMBER')
-  await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+  await user.click(
+    (await screen.findAllByRole('button', { name: said('groups.options') }))[0] as HTMLElement,
+  )
   await user.click(await screen.findByRole('menuitem', { name: 'Leave Group' }))
   await user.click(await screen.findByRole('checkbox'))
   fakeServer.answer('POST /groups/5/leave', success(null))
@@ -547,7 +554,7 @@ it('says when it cannot be loaded, and when it is not there (P-groups-page-8)', 
   const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
   expect(alert.getByText('Failed to load the season')).toBeDefined()
   app.fakeServer.answer(SEASON, success(groupSeason(9)))
-  await app.user.click(alert.getByRole('button', { name: 'Try Again' }))
+  await app.user.click(alert.getByRole('button', { name: said('ui.tryAgain') }))
   await screen.findByRole('table')
   app.unmount()
   app.fakeServer.answer('GET /groups/5', failure(404, 'NOT_FOUND', 'Group not found.'))

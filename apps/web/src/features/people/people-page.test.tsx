@@ -5,6 +5,7 @@ import { createFakeServer, failure, success } from '../../testing/fake-server.ts
 import { peopleOf, personIdOf, personWithFigures } from '../../testing/people.ts'
 import { personFigures } from '../../testing/person-figures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const MEENA = personIdOf(8)
 
@@ -136,7 +137,7 @@ describe('the list of players', () => {
     const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
     expect(alert.getByText('Error loading your players')).toBeDefined()
     fakeServer.answer('GET /people', success(peopleOf()))
-    await user.click(alert.getByRole('button', { name: 'Try Again' }))
+    await user.click(alert.getByRole('button', { name: said('ui.tryAgain') }))
     await screen.findByText('11 people')
   })
 
@@ -204,7 +205,7 @@ describe('two who may be one person', () => {
     answers[0]?.(failure(500, 'INTERNAL_ERROR', 'Oops'))
     await dialog.findByText('Error loading your players', {}, { timeout: 5000 })
     app.fakeServer.answer(route, success({ people: [] }))
-    await app.user.click(dialog.getByRole('button', { name: 'Try Again' }))
+    await app.user.click(dialog.getByRole('button', { name: said('ui.tryAgain') }))
     await dialog.findByRole('radio', { name: /मीनाक्षी जोशी/ })
     await app.user.type(dialog.getByLabelText('Search players'), 'zzz')
     expect(dialog.getByRole('status').textContent).toBe('No player has this name.')
@@ -260,7 +261,9 @@ describe('two who may be one person', () => {
 
 describe('the page of a player', () => {
   const options = async (app: ReturnType<typeof renderApp>) => {
-    await app.user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as Element)
+    await app.user.click(
+      (await screen.findAllByRole('button', { name: said('people.options') }))[0] as Element,
+    )
     return screen.findByRole('menu')
   }
 
@@ -325,7 +328,7 @@ describe('the page of a player', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }))
     await app.user.clear(dialog.getByLabelText('Name'))
     await app.user.type(dialog.getByLabelText('Name'), 'Meena Joshi')
-    await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await app.user.click(dialog.getByRole('button', { name: said('ui.save') }))
     await waitFor(() => expect(app.path()).toBe(`/players/${personIdOf(2)}`))
     expect(bodiesOf(app, `PUT /people/${MEENA}`)).toEqual([{ name: 'Meena Joshi', email: null }])
   })

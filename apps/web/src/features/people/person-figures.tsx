@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { presetText } from '../../data/preset-text.ts'
 import { formatDate, formatPercent, shownFigure } from '../../lib/format.ts'
 import { messages } from '../../lib/messages.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -88,7 +89,9 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
     [t('dropsFigure'), figures.drops],
     [t('middleDrops'), figures.middleDrops],
     [t('fullCounts'), figures.fullCounts],
-    ...Object.entries(figures.kinds).map(([code, tally]) => [kindName(code), tally] as const),
+    ...Object.entries(figures.kinds).map(
+      ([code, tally]) => [presetText(kindName(code)), tally] as const,
+    ),
   ] as const
   return (
     <Part title={t('atTable')}>

@@ -4,6 +4,7 @@ import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { personFigures } from '../../testing/person-figures.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { watchDownloads } from '../../testing/watch-downloads.ts'
 
 function openStats(games: number, path = '/stats') {
@@ -166,7 +167,7 @@ it('says when the figures cannot be loaded, and tries again (P-stats-page-4)', a
   const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
   expect(alert.getByText('Error loading stats')).toBeDefined()
   fakeServer.answer('GET /stats', success(personFigures(12)))
-  await user.click(alert.getByRole('button', { name: 'Try Again' }))
+  await user.click(alert.getByRole('button', { name: said('ui.tryAgain') }))
   await screen.findByRole('region', { name: 'Games won' })
 })
 

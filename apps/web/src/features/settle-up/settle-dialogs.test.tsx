@@ -5,6 +5,7 @@ import { FakeLedger, fakeLedgerServer } from '../../testing/fake-ledger.ts'
 import { success } from '../../testing/fake-server.ts'
 import { LEDGER_DAY, LEDGER_PATH, openLedger } from '../../testing/open-ledger.tsx'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { ledgerPeople } from './ledger-people.ts'
 import { settlementCsv } from './settlement-csv.ts'
 
@@ -34,7 +35,9 @@ it('lists what is open of an earlier evening, and ticks it there (P-stakes-68)',
 it('adds an adjustment with its reason, and takes it back (P-stakes-69)', async () => {
   const { user, ledger } = await openLedger()
   const choose = async (item: string) => {
-    await user.click(screen.getAllByRole('button', { name: 'Options' })[0] as HTMLElement)
+    await user.click(
+      screen.getAllByRole('button', { name: said('settle-up.options') })[0] as HTMLElement,
+    )
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   await choose('Add an Adjustment')
@@ -87,7 +90,7 @@ it('settles another time, each currency by itself (P-stakes-70)', async () => {
   await user.click(screen.getByRole('radio', { name: 'INR' }))
   const evening = within(await screen.findByRole('region', { name: 'The evening' }))
   expect(evening.getAllByRole('listitem')[0]?.textContent).toBe('Nani+₹12')
-  const [options] = screen.getAllByRole('button', { name: 'Options' })
+  const [options] = screen.getAllByRole('button', { name: said('settle-up.options') })
   await user.click(options ?? document.body)
   await user.click(await screen.findByRole('menuitem', { name: 'Another Time' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Another time' }))

@@ -10,6 +10,7 @@ import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { fakeTable, TABLE_CODE, tableGame } from '../../testing/fake-table.ts'
 import { groupSeason, sundayTable } from '../../testing/group.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const FIFTY = newTerms(stakesOf({ buyIn: 50 }))
@@ -26,7 +27,7 @@ describe('the ways to Settle up', () => {
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     const link = await screen.findByRole('link', { name: 'Settle up' })
     expect(searchOf(link)).toEqual({ game: GAME_UUID, day: DAY })
-    const [options] = screen.getAllByRole('button', { name: 'Options' })
+    const [options] = screen.getAllByRole('button', { name: said('settle-up.options') })
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Settle Up' }))
     await waitFor(() => expect(path()).toBe('/settle-up'))
@@ -35,9 +36,9 @@ describe('the ways to Settle up', () => {
   it('is not there for a game without stakes (P-stakes-73)', async () => {
     const table = fakeGame(sundayRummy(), 'ORGANIZER', null)
     renderApp('/scoreboard', table)
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
-    await screen.findByRole('status', { name: 'Winner' })
+    await screen.findByRole('status', { name: said('game.winner') })
     expect(screen.queryByRole('link', { name: 'Settle up' })).toBeNull()
   })
 
@@ -46,7 +47,7 @@ describe('the ways to Settle up', () => {
     localStorage.clear()
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     renderApp(`/games/${GAME_UUID}`, table)
-    await screen.findByRole('status', { name: 'Winner' })
+    await screen.findByRole('status', { name: said('game.winner') })
     expect(screen.queryByRole('link', { name: 'Settle up' })).toBeNull()
   })
 

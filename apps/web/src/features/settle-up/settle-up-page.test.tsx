@@ -4,6 +4,7 @@ import { FakeLedger, fakeLedgerServer, GAME_UUIDS, netsOf } from '../../testing/
 import { failure } from '../../testing/fake-server.ts'
 import { box, LEDGER_PATH, openLedger } from '../../testing/open-ledger.tsx'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 const LINES = 'PUT /settlements/lines'
 const plan = () => within(screen.getByRole('region', { name: 'The plan' }))
@@ -53,11 +54,11 @@ it('takes a part of a line, half fills its box and says what is open (P-stakes-6
   await user.click(screen.getByRole('button', { name: /^400, Raghavendra Subramanian to Nani/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Part of a payment' }))
   await user.type(dialog.getByLabelText('Given so far'), '500')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(dialog.getByRole('button', { name: said('ui.save') }))
   await dialog.findByText('The amount must be at most 400')
   await user.clear(dialog.getByLabelText('Given so far'))
   await user.type(dialog.getByLabelText('Given so far'), '250')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(dialog.getByRole('button', { name: said('ui.save') }))
   const line = box(/^Raghavendra/)
   await waitFor(() => expect(line.indeterminate).toBe(true))
   expect(line.closest('li')?.textContent).toContain('250 given150 open')

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
+import { said } from '../../testing/said.ts'
 
 it('shows the parts of the kit in their states to developers', async () => {
   const { user } = renderApp('/dev/ui')
@@ -20,6 +21,6 @@ it('shows the parts of the kit in their states to developers', async () => {
   ])
   await user.click(screen.getByRole('button', { name: 'Dialog' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dialog' }))
-  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  await user.click(dialog.getByRole('button', { name: said('ui.done') }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, gameOf, NO_GAMES } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const DUPLICATE = `POST /games/${GAME_ID}/duplicate`
@@ -19,7 +20,7 @@ async function choose(item: string, table = fakeGame(sundayRummy())) {
 
 describe('duplicating a game', () => {
   it('takes the same players along unless asked not to, and goes to the new game (P-games-11)', async () => {
-    const { user, fakeServer, path, table } = await choose('Duplicate Game')
+    const { user, fakeServer, path, table } = await choose(said('board.duplicateGame'))
     fakeServer.answer(DUPLICATE, () => success(gameOf(table.document()), 201))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Game' }))
     const name = dialog.getByLabelText<HTMLInputElement>('Game name')
@@ -28,20 +29,20 @@ describe('duplicating a game', () => {
     await user.clear(name)
     await user.type(name, 'Rematch')
     await user.click(dialog.getByRole('button', { name: 'Duplicate Game' }))
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(path()).toBe('/scoreboard')
     expect(fakeServer.bodiesOf(DUPLICATE)).toEqual([{ name: 'Rematch', includeSamePlayers: true }])
   })
 
   it('leaves the players at home, and wants a name', async () => {
-    const { user, fakeServer } = await choose('Duplicate Game')
+    const { user, fakeServer } = await choose(said('board.duplicateGame'))
     fakeServer.answer(DUPLICATE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Game' }))
     const send = dialog.getByRole('button', { name: 'Duplicate Game' })
-    await user.clear(dialog.getByLabelText('Game name'))
+    await user.clear(dialog.getByLabelText(said('setup.gameName')))
     await user.click(send)
     expect(await dialog.findByText('Game name is required')).toBeDefined()
-    await user.type(dialog.getByLabelText('Game name'), 'Rematch')
+    await user.type(dialog.getByLabelText(said('setup.gameName')), 'Rematch')
     await user.click(dialog.getByLabelText('With the same players'))
     await user.click(send)
     await dialog.findByText('Failed to duplicate game')
@@ -52,20 +53,22 @@ describe('duplicating a game', () => {
 
 describe('deleting a game', () => {
   it('asks first, and takes the game off the list (P-games-12)', async () => {
-    const { user, fakeServer } = await choose('Delete Game')
+    const { user, fakeServer } = await choose(said('board.deleteGame'))
     fakeServer.answer(DELETE, () => {
       fakeServer.answer('GET /games', NO_GAMES)
       return success(null)
     })
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Game' }))
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: said('board.deleteGame') }),
+    )
     expect(dialog.getByText(/disappears from every list.*Deleting is permanent/)).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Delete Game' }))
-    await screen.findByRole('heading', { name: 'No Games Yet' })
+    await user.click(dialog.getByRole('button', { name: said('board.deleteGame') }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('keeps the game when it is not wanted after all', async () => {
-    const { user, fakeServer } = await choose('Delete Game')
+    const { user, fakeServer } = await choose(said('board.deleteGame'))
     await user.click(await screen.findByRole('button', { name: 'Keep Game' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(fakeServer.seen.map(({ route }) => route)).not.toContain(DELETE)
@@ -74,23 +77,23 @@ describe('deleting a game', () => {
   })
 
   it('says that it failed, and keeps asking (P-games-9)', async () => {
-    const { user, fakeServer } = await choose('Delete Game')
+    const { user, fakeServer } = await choose(said('board.deleteGame'))
     fakeServer.answer(DELETE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    await user.click(await screen.findByRole('button', { name: 'Delete Game' }))
+    await user.click(await screen.findByRole('button', { name: said('board.deleteGame') }))
     await screen.findByText('Failed to delete game')
   })
 })
 
 it('edits a game in progress from the list (P-games-10)', async () => {
-  const { user, table } = await choose('Rules')
+  const { user, table } = await choose(said('board.rules'))
   const { fakeServer, happen } = table
   fakeServer.answer(`PUT /games/${GAME_ID}`, ({ body }) =>
     happen({ type: 'settings-changed', settings: body as object }),
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
-  await user.clear(dialog.getByLabelText('Game name'))
-  await user.type(dialog.getByLabelText('Game name'), 'Monsoon league')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.clear(dialog.getByLabelText(said('setup.gameName')))
+  await user.type(dialog.getByLabelText(said('setup.gameName')), 'Monsoon league')
+  await user.click(dialog.getByRole('button', { name: said('ui.save') }))
   await screen.findByRole('heading', { name: 'Monsoon league' })
 })
 

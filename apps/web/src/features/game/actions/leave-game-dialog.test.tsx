@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID, NO_GAMES } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const LEAVE = `POST /games/${GAME_ID}/leave`
@@ -22,8 +23,8 @@ function sharedGame() {
 async function chooseLeave(fakeServer = sharedGame()) {
   const app = renderApp('/games', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: `More of ${NAME}` }))
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Leave Game' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: said('board.leaveGame') }))
+  const question = within(await screen.findByRole('alertdialog', { name: said('board.leaveGame') }))
   return { ...app, question }
 }
 
@@ -37,8 +38,8 @@ describe('a game that somebody put into my list', () => {
   it('is gone from it when I leave, after a question (P-games-13)', async () => {
     const { user, fakeServer, question } = await chooseLeave()
     expect(question.getByText(/disappears from your games.*name and scores stay/)).toBeDefined()
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
-    await screen.findByRole('heading', { name: 'No Games Yet' })
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: false }])
   })
@@ -55,8 +56,8 @@ describe('a game that somebody put into my list', () => {
     const { user, fakeServer, question } = await chooseLeave()
     await user.click(question.getByLabelText('Also block this organizer'))
     expect(question.getByText(/other games disappear from your list too/)).toBeDefined()
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
-    await screen.findByRole('heading', { name: 'No Games Yet' })
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
     expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: true }])
   })
 
@@ -66,12 +67,12 @@ describe('a game that somebody put into my list', () => {
       throw new TypeError('The connection broke.')
     })
     const { user, question } = await chooseLeave(fakeServer)
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
     expect((await question.findByRole('alert')).textContent).toMatch(
       /^Failed to leave game.*The server cannot be reached/,
     )
     fakeServer.answer(LEAVE, success(null))
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(keysOf(fakeServer).size).toBe(1)
   })
@@ -80,10 +81,10 @@ describe('a game that somebody put into my list', () => {
     const fakeServer = sharedGame()
     fakeServer.answer(LEAVE, failure(429, 'RATE_LIMITED', 'Please try again in 2 minutes.'))
     const { user, question } = await chooseLeave(fakeServer)
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
     await question.findByText('Please try again in 2 minutes.')
     fakeServer.answer(LEAVE, success(null))
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(keysOf(fakeServer).size).toBe(1)
   })
@@ -95,10 +96,12 @@ describe('a game that somebody put into my list', () => {
     await user.click(more ?? document.body)
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(items).toEqual(['Show QR', 'Show on a TV', 'Leave Game'])
-    await user.click(screen.getByRole('menuitem', { name: 'Leave Game' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
-    await user.click(question.getByRole('button', { name: 'Leave Game' }))
-    await screen.findByRole('heading', { name: 'No Games Yet' })
+    await user.click(screen.getByRole('menuitem', { name: said('board.leaveGame') }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: said('board.leaveGame') }),
+    )
+    await user.click(question.getByRole('button', { name: said('board.leaveGame') }))
+    await screen.findByRole('heading', { name: said('games.noGamesYet') })
     expect(path()).toBe('/games')
   })
 })
@@ -116,7 +119,7 @@ describe('leaving', () => {
     const fakeServer = sharedGame()
     fakeServer.answer(`GET /games/${GAME_UUID}`, failure(404, 'NOT_FOUND', 'Game not found.'))
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     await waitFor(() =>
       expect(fakeServer.seen.map(({ route }) => route)).toContain(`GET /games/${GAME_UUID}`),
     )

@@ -5,6 +5,7 @@ import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const END = `PUT /games/${GAME_ID}/end`
@@ -82,11 +83,13 @@ describe('the automatic end', () => {
     const { user } = await scoreTheLastRound()
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
-    const banner = within(await screen.findByRole('status', { name: 'Winner' }))
+    const banner = within(await screen.findByRole('status', { name: said('game.winner') }))
     expect(banner.getByRole('heading', { name: 'Asha' })).toBeDefined()
     expect(screen.getByText('Completed')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
-    expect(screen.getAllByRole('button', { name: 'Play Again' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('button', { name: said('board.playAgain') }).length).toBeGreaterThan(
+      0,
+    )
 
     await user.click(screen.getByRole('link', { name: 'Games' }))
     await screen.findByRole('heading', { name: 'Games History' })
@@ -106,8 +109,10 @@ describe('the automatic end', () => {
       const [first] = within(screen.getByRole('main')).getAllByRole('button')
       expect(first?.textContent).toBe('Play Again')
       await user.click(first ?? document.body)
-      const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
-      expect(await players.findByRole('button', { name: 'Start Game' })).toBeDefined()
+      const players = within(
+        await screen.findByRole('dialog', { name: said('players.addPlayers') }),
+      )
+      expect(await players.findByRole('button', { name: said('players.startGame') })).toBeDefined()
       expect(path()).toBe('/scoreboard')
     },
   )
@@ -119,7 +124,7 @@ describe('the automatic end', () => {
     renderApp('/dashboard', { fakeServer: table.fakeServer })
     await screen.findByRole('link', { name: 'Last game: Late evening' })
     expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('board.playAgain') })).toBeNull()
   })
 
   it('waits when its call was lost, and is offered until then (P-actions-3, P-end-2, P-end-6)', async () => {
@@ -145,9 +150,12 @@ describe('the automatic end', () => {
     const { user, fakeServer, services } = await scoreTheLastRound(table)
     await screen.findByText('1 change waits on this device')
     await pressFirst(user, 'Options')
-    await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
-    await user.click(await screen.findByRole('button', { name: 'By mail' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
+    await user.click(await screen.findByRole('menuitem', { name: said('board.shareGame') }))
+    await user.click(await screen.findByRole('button', { name: said('share.byMail') }))
+    await user.type(
+      await screen.findByRole('textbox', { name: said('share.recipientName') }),
+      'Dev',
+    )
 
     fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await (await services.lazyOffline.load()).outbox.drain()
@@ -156,8 +164,8 @@ describe('the automatic end', () => {
       'Dev',
     )
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await screen.findByRole('dialog', { name: 'Share Game' })
+    await user.click(await screen.findByRole('button', { name: said('ui.discard') }))
+    await screen.findByRole('dialog', { name: said('board.shareGame') })
     await user.keyboard('{Escape}')
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
@@ -171,12 +179,12 @@ describe('the automatic end', () => {
     await screen.findByText('All 500 rounds are scored')
     expect(screen.queryByRole('button', { name: /^Score round/ })).toBeNull()
     await pressFirst(user, 'Options')
-    expect(await screen.findByRole('menuitem', { name: 'Rules' })).toBeDefined()
-    expect(screen.queryByRole('menuitem', { name: 'Add Player' })).toBeNull()
+    expect(await screen.findByRole('menuitem', { name: said('board.rules') })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: said('board.addPlayer') })).toBeNull()
     await user.keyboard('{Escape}')
     await pressFirst(user, 'Continue in New Game')
     expect(await screen.findByText('Before round 1')).toBeDefined()
-    const standing = await screen.findByRole('region', { name: 'Standing' })
+    const standing = await screen.findByRole('region', { name: said('game.standing') })
     await waitFor(() => expect(within(standing).getAllByRole('listitem')).toHaveLength(2))
     // Chitra was out.
     const lines = within(standing)
@@ -203,10 +211,10 @@ describe('the automatic end', () => {
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Place 3Asha120',
     ])
-    await user.click(winner.getByRole('button', { name: 'View Scoreboard' }))
-    const banner = await screen.findByRole('status', { name: 'Winner' })
+    await user.click(winner.getByRole('button', { name: said('board.viewScoreboard') }))
+    const banner = await screen.findByRole('status', { name: said('game.winner') })
     expect(banner.textContent).toContain('Bela and Chitra')
-    const standing = within(screen.getByRole('region', { name: 'Standing' }))
+    const standing = within(screen.getByRole('region', { name: said('game.standing') }))
     expect(standing.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Place 1.*Bela.*85/),
       expect.stringMatching(/^Place 1.*Chitra.*85/),
@@ -228,7 +236,7 @@ describe('closing a game by hand', () => {
     const table = fakeGame(game)
     const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await pressFirst(app.user, 'Options')
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: said('board.closeGame') }))
     return { ...app, table, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
@@ -237,7 +245,7 @@ describe('closing a game by hand', () => {
     expect(
       dialog.getByText(/5 players are still at or below the target of 200\. .* choose the winner/),
     ).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.endGame') }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winner' }))
     expect(picker.queryByRole('radio', { name: /Kavitha/ })).toBeNull()
     // In the order of the standings (P-close-2).
@@ -256,21 +264,21 @@ describe('closing a game by hand', () => {
     const lost = () => new Response('404 page not found', { status: 404 })
     fakeServer.answer(END, lost)
     fakeServer.answer(`GET /scoreboard/${GAME_ID}`, lost)
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.endGame') }))
     await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await user.click(screen.getByRole('button', { name: said('board.confirm') }))
     await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
-    await user.click(screen.getByRole('button', { name: 'View Scoreboard' }))
+    await user.click(screen.getByRole('button', { name: said('board.viewScoreboard') }))
     expect(screen.getByText('Completed')).toBeDefined()
     await pressFirst(user, 'Options')
-    await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.reopenGame') }))
     expect(await screen.findAllByRole('button', { name: /^Score round \d/ })).not.toEqual([])
     expect(fakeServer.bodiesOf(END)).toEqual([])
   })
 
   it('has the leader chosen, says why, and sends another choice as the only winner (P-close-2)', async () => {
     const { user, dialog, fakeServer } = await openClose()
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.endGame') }))
     const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
     expect(screen.getByText('Ananya Iyer leads with 65.')).toBeDefined()
     expect(screen.getByRole('radio', { name: /Ananya/ })).toHaveProperty('checked', true)
@@ -282,7 +290,7 @@ describe('closing a game by hand', () => {
 
   it('waits with Confirm for a choice where nobody leads (P-close-2)', async () => {
     const { user, dialog } = await openClose(sundayRummy(0))
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.endGame') }))
     const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
     expect(confirm.disabled).toBe(true)
     await user.click(screen.getByRole('radio', { name: /Farhan/ }))
@@ -293,9 +301,9 @@ describe('closing a game by hand', () => {
     const { fakeServer } = fakeGame(presetGame('points', [roundOf([0, 12, 30])]))
     const { user } = renderApp('/scoreboard', { fakeServer })
     await pressFirst(user, 'Options')
-    await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.closeGame') }))
     expect(await screen.findByText(/Next, choose who wins\./)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'End Game' }))
+    await user.click(screen.getByRole('button', { name: said('board.endGame') }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winners' }))
     const confirm = picker.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
     expect(picker.getByRole('checkbox', { name: /Asha/ })).toHaveProperty('checked', true)
@@ -309,9 +317,9 @@ describe('closing a game by hand', () => {
   it('stays open with the choice when the server refuses it (P-close-3)', async () => {
     const { user, dialog, fakeServer } = await openClose()
     fakeServer.answer(END, failure(409, 'CONFLICT', 'Not like this.'))
-    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.endGame') }))
     await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await user.click(screen.getByRole('button', { name: said('board.confirm') }))
     await screen.findByText('Failed to end game')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Farhan/ }).checked).toBe(true)
   })
@@ -322,10 +330,12 @@ describe('cancelling a game', () => {
     const table = fakeGame(sundayRummy())
     const { user, path } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await pressFirst(user, 'Options')
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Game' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.cancelGame') }))
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: said('board.cancelGame') }),
+    )
     expect(dialog.getByText(/Cancelling is permanent/)).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Cancel Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.cancelGame') }))
     const heading = await screen.findByRole('heading', { name: 'Games History' })
     expect(path()).toBe('/games')
     await waitFor(() => expect(document.activeElement).toBe(heading))

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const BROKEN = failure(500, 'INTERNAL_ERROR', 'Broken.')
 
 async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   await app.user.click(options ?? document.body)
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
   return app
@@ -25,7 +26,7 @@ describe('closing a form with something typed', () => {
   it.each(FORMS)('asks first: $item (P-dialog-3)', async ({ item, label }) => {
     const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
     await user.click(
-      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: said('board.options') }))[0] ?? document.body,
     )
     await user.click(await screen.findByRole('menuitem', { name: item }))
     const field = await screen.findByLabelText<HTMLInputElement>(label)
@@ -34,16 +35,16 @@ describe('closing a form with something typed', () => {
     await user.click(within(question).getByRole('button', { name: 'Keep Typing' }))
     expect(field.value).toBe('Dev')
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: said('ui.discard') }))
     await waitFor(() => expect(field.isConnected).toBe(false))
   })
 })
 
 describe('a field of a game that is left', () => {
   it('says what is wrong with the addresses of a share, until it is corrected (P-dialog-6)', async () => {
-    const { user } = await chooseOption('Share Game')
-    await user.click(await screen.findByRole('button', { name: 'By mail' }))
-    const field = await screen.findByLabelText('Email')
+    const { user } = await chooseOption(said('board.shareGame'))
+    await user.click(await screen.findByRole('button', { name: said('share.byMail') }))
+    const field = await screen.findByLabelText(said('accounts.email'))
     await user.type(field, 'dev@example')
     await user.tab()
     await screen.findByText('Invalid email format')
@@ -52,7 +53,7 @@ describe('a field of a game that is left', () => {
   })
 
   it('says what is wrong with a corrected name (P-dialog-6)', async () => {
-    const { user } = await chooseOption('Players')
+    const { user } = await chooseOption(said('board.players'))
     await user.click(
       (await screen.findAllByRole('button', { name: /^Rename/ }))[0] ?? document.body,
     )
@@ -64,19 +65,21 @@ describe('a field of a game that is left', () => {
 
 describe('the share dialog', () => {
   it('holds the focus itself, so that a phone opens no keyboard (P-dialog-1)', async () => {
-    await chooseOption('Share Game')
-    const dialog = await screen.findByRole('dialog', { name: 'Share Game' })
+    await chooseOption(said('board.shareGame'))
+    const dialog = await screen.findByRole('dialog', { name: said('board.shareGame') })
     await waitFor(() => expect(document.activeElement).toBe(dialog))
   })
 })
 
 describe('a game call that fails', () => {
   it('keeps the question and the reason when a game cannot be cancelled, and says so', async () => {
-    const { user, fakeServer, path } = await chooseOption('Cancel Game')
+    const { user, fakeServer, path } = await chooseOption(said('board.cancelGame'))
     fakeServer.answer(`PUT /games/${GAME_ID}/cancel`, BROKEN)
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Game' }))
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: said('board.cancelGame') }),
+    )
     await user.type(dialog.getByLabelText('Reason (optional)'), 'It got late')
-    await user.click(dialog.getByRole('button', { name: 'Cancel Game' }))
+    await user.click(dialog.getByRole('button', { name: said('board.cancelGame') }))
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toContain('Failed to cancel game')
     expect(dialog.getByLabelText<HTMLInputElement>('Reason (optional)').value).toBe('It got late')
@@ -84,13 +87,13 @@ describe('a game call that fails', () => {
   })
 
   it('stays inside the share dialog when the game cannot be shared', async () => {
-    const { user, fakeServer } = await chooseOption('Share Game')
+    const { user, fakeServer } = await chooseOption(said('board.shareGame'))
     fakeServer.answer(`POST /games/${GAME_UUID}/share`, BROKEN)
-    await user.click(await screen.findByRole('button', { name: 'By mail' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'By mail' }))
-    await user.type(dialog.getByLabelText('Recipient name'), 'Dev')
-    await user.type(dialog.getByLabelText('Email'), 'dev@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
+    await user.click(await screen.findByRole('button', { name: said('share.byMail') }))
+    const dialog = within(await screen.findByRole('dialog', { name: said('share.byMail') }))
+    await user.type(dialog.getByLabelText(said('share.recipientName')), 'Dev')
+    await user.type(dialog.getByLabelText(said('accounts.email')), 'dev@example.com')
+    await user.click(dialog.getByRole('button', { name: said('board.shareGame') }))
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toBe('Not sentFailed to share game. Please try again.')
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('dev@example.com')

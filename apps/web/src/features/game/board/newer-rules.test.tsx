@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const TITLE = 'This game needs a newer Meldboard'
@@ -27,8 +28,8 @@ describe('a game by newer rules (P-scoreboard-14)', () => {
     )
     expect(screen.getByRole('row', { name: /^Total 65 138/ })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Score round|Edit|Options|Undo/ })).toBeNull()
-    expect(screen.queryByRole('tab', { name: 'Stats' })).toBeNull()
-    expect(screen.getAllByRole('button', { name: 'Share Game' })).toHaveLength(2)
+    expect(screen.queryByRole('tab', { name: said('game.stats') })).toBeNull()
+    expect(screen.getAllByRole('button', { name: said('board.shareGame') })).toHaveLength(2)
   })
 
   it('is shown to a visitor', async () => {
@@ -37,15 +38,15 @@ describe('a game by newer rules (P-scoreboard-14)', () => {
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByText(TITLE)
     expect(screen.getByRole('row', { name: /^Total 65 138/ })).toBeDefined()
-    expect(screen.queryByRole('tab', { name: 'Stats' })).toBeNull()
+    expect(screen.queryByRole('tab', { name: said('game.stats') })).toBeNull()
   })
 
   it('cannot be edited from the list of games', async () => {
     const { user } = renderApp('/games', { fakeServer: laterGame().fakeServer })
     await user.click(await screen.findByRole('button', { name: /^More/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.rules') }))
     await screen.findByText(TITLE)
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('ui.save') })).toBeNull()
   })
 })
 
@@ -64,9 +65,9 @@ it('reads a scoreboard of the server of the release before, which has no rules i
   fakeServer.answer(`GET /scoreboard/${GAME_ID}`, success(older))
   fakeServer.answer(`GET /scoreboard/${GAME_UUID}/events`, () => new Promise(() => {}))
   const { user } = renderApp('/scoreboard', { fakeServer })
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   expect(screen.getByRole('row', { name: /^Total 65 138/ })).toBeDefined()
   await user.click(options as Element)
-  await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+  await user.click(await screen.findByRole('menuitem', { name: said('board.addPlayer') }))
   await screen.findByText('One more than the highest total still in, unless you change it.')
 })

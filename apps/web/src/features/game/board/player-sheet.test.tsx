@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const RENAME = `PUT /games/${GAME_ID}/players/4`
@@ -41,7 +42,7 @@ describe('the game of a player for those who score', () => {
       'Close',
     ])
     await press(/^Bring back/)
-    const join = within(await screen.findByRole('dialog', { name: 'Add player' }))
+    const join = within(await screen.findByRole('dialog', { name: said('players.addPlayerTitle') }))
     expect(join.getByRole<HTMLInputElement>('radio', { name: /Kavitha Nair/ }).checked).toBe(true)
     expect(screen.queryByRole('dialog', { name: 'Kavitha Nair' })).toBeNull()
   })

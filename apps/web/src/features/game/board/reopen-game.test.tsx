@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 /** A game that its organizer ended by hand. */
@@ -14,7 +15,7 @@ function endedGame() {
 
 const RESUME = `PUT /games/${GAME_ID}/resume`
 const reopen = async () =>
-  (await screen.findAllByRole('button', { name: 'Reopen Game' }))[0] ?? document.body
+  (await screen.findAllByRole('button', { name: said('board.reopenGame') }))[0] ?? document.body
 
 describe('a game in progress on its own page', () => {
   const score = async () =>
@@ -50,7 +51,7 @@ describe('a game in progress on its own page', () => {
 
 describe('a completed game on its own page', () => {
   const again = async () => {
-    const found = await screen.findAllByRole('button', { name: 'Play Again' })
+    const found = await screen.findAllByRole('button', { name: said('board.playAgain') })
     return found[0] as HTMLElement
   }
 
@@ -59,7 +60,7 @@ describe('a completed game on its own page', () => {
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await again())
     await waitFor(() => expect(path()).toBe('/scoreboard'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    const dialog = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
     expect(dialog.getByText('Sunday rummy at Nani’s')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Remove Farhan Qureshi' })).toBeDefined()
   })
@@ -87,8 +88,8 @@ describe('reopening a completed game', () => {
     const { fakeServer } = endedGame()
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
-    await screen.findByRole('status', { name: 'Winner' })
-    expect(screen.queryByRole('button', { name: 'Reopen Game' })).toBeNull()
+    await screen.findByRole('status', { name: said('game.winner') })
+    expect(screen.queryByRole('button', { name: said('board.reopenGame') })).toBeNull()
     expect(fakeServer.bodiesOf(`GET /games/${GAME_UUID}`)).toEqual([])
   })
 
@@ -96,18 +97,18 @@ describe('reopening a completed game', () => {
     const table = fakeGame(sundayRummy())
     const { user, fakeServer } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await user.click(
-      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: said('board.options') }))[0] ?? document.body,
     )
-    await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
-    await user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.closeGame') }))
+    await user.click(await screen.findByRole('button', { name: said('board.endGame') }))
     await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
+    await user.click(screen.getByRole('button', { name: said('board.confirm') }))
+    await user.click(await screen.findByRole('button', { name: said('board.viewScoreboard') }))
 
     async function chooseReopen(): Promise<void> {
-      const [options] = await screen.findAllByRole('button', { name: 'Options' })
+      const [options] = await screen.findAllByRole('button', { name: said('board.options') })
       await user.click(options ?? document.body)
-      await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
+      await user.click(await screen.findByRole('menuitem', { name: said('board.reopenGame') }))
     }
 
     fakeServer.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
@@ -116,6 +117,6 @@ describe('reopening a completed game', () => {
     fakeServer.answer(RESUME, () => table.happen({ type: 'reopened' }))
     await chooseReopen()
     expect(await screen.findAllByRole('button', { name: /^Score round \d/ })).not.toEqual([])
-    expect(screen.queryByRole('status', { name: 'Winner' })).toBeNull()
+    expect(screen.queryByRole('status', { name: said('game.winner') })).toBeNull()
   })
 })

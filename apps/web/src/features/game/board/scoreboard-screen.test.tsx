@@ -9,6 +9,7 @@ import { fakeTable, TABLE_CODE, tableGame } from '../../../testing/fake-table.ts
 import { hold } from '../../../testing/hold.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const NOTHING_PLAYED = { state: 'IDLE', gameUuid: null, changedAt: null, games: [] }
@@ -30,7 +31,7 @@ describe('the scoreboard page', () => {
     })
     renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'No game on the table yet' })
-    expect(screen.getAllByRole('button', { name: 'Setup New Game' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: said('board.setupNewGame') })).toHaveLength(1)
   })
 
   it('has its board on the dashboard too, with the way to score it (P-nav-6)', async () => {
@@ -125,7 +126,7 @@ describe('the scoreboard page', () => {
     await screen.findByText('Failed to fetch scoreboard')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Setup New Game' })).toBeDefined()
+    expect(screen.getByRole('button', { name: said('board.setupNewGame') })).toBeDefined()
   })
 
   it('goes on welcoming when the network is lost, because a game can be set up without it', async () => {
@@ -150,7 +151,7 @@ describe('the scoreboard page', () => {
   it('fetches the active game first and then its scoreboard once (P-scoreboard-5)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     // The stream is opened after the first view.
     await waitFor(() =>
       expect(fakeServer.seen.map(({ route }) => route)).toEqual([
@@ -181,7 +182,7 @@ describe('the scoreboard page', () => {
     async function reloaded(active: unknown, scoreboard?: unknown) {
       const { fakeServer } = fakeGame(sundayRummy())
       const before = renderApp('/scoreboard', { fakeServer })
-      await screen.findByRole('region', { name: 'Standing' })
+      await screen.findByRole('region', { name: said('game.standing') })
       const open = deviceDatabase()
       const keptKeys = async () =>
         (await (await open()).getAll('answers')).map(({ queryKey }) => queryKey)
@@ -238,11 +239,11 @@ describe('the scoreboard page', () => {
     async function underADialog() {
       const table = fakeGame(sundayRummy())
       const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-      await screen.findByText('Live')
-      const [options] = await screen.findAllByRole('button', { name: 'Options' })
+      await screen.findByText(said('ui.live'))
+      const [options] = await screen.findAllByRole('button', { name: said('board.options') })
       await app.user.click(options as HTMLElement)
-      await app.user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
-      const dialog = await screen.findByRole('dialog', { name: 'Add player' })
+      await app.user.click(await screen.findByRole('menuitem', { name: said('board.addPlayer') }))
+      const dialog = await screen.findByRole('dialog', { name: said('players.addPlayerTitle') })
       const { game, ...rest } = table.document()
       const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
       table.fakeServer.answer('GET /games/active', success(gameOf(other)))
@@ -254,7 +255,7 @@ describe('the scoreboard page', () => {
       const { user, services, dialog } = await underADialog()
       await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.activeGame }))
       expect(screen.queryByText('Diwali table')).toBeNull()
-      await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+      await user.click(within(dialog).getByRole('button', { name: said('ui.close') }))
       await screen.findByRole('heading', { name: 'Diwali table' })
       expect(screen.queryByRole('dialog')).toBeNull()
     })
@@ -279,7 +280,7 @@ describe('the scoreboard page', () => {
   it('counts the rounds played, and its button names the next one (P-actions-1, P-scoreboard-5)', async () => {
     const table = fakeGame(sundayRummy(0))
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     const facts = () => document.querySelector('[data-facts]')?.textContent
     for (const [index, words] of [
       'Before round 1',
@@ -303,14 +304,14 @@ describe('the scoreboard page', () => {
     expect(screen.getByText('You need to add players to start scoring the game')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Score round \d/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add Players' }))
-    await screen.findByRole('dialog', { name: 'Add players' })
+    await screen.findByRole('dialog', { name: said('players.addPlayers') })
   })
 
   it('gives Score Round and Options to the organizer alone (P-actions-1, P-actions-2)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer })
     await user.click(
-      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: said('board.options') }))[0] ?? document.body,
     )
     await screen.findByText('House')
     const [close, ...items] = screen.getAllByRole('menuitem')
@@ -325,7 +326,7 @@ describe('the scoreboard page', () => {
       'Cancel GameNo winner, it counts for nobody',
     ])
     // The action's name is short, and its description says what it does.
-    const closeGame = screen.getByRole('menuitem', { name: 'Close Game' })
+    const closeGame = screen.getByRole('menuitem', { name: said('board.closeGame') })
     const note = document.getElementById(closeGame.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('End it, and choose the winner')
     expect(screen.getAllByText('Score round 10').length).toBeGreaterThan(0)
@@ -361,22 +362,22 @@ describe('the states of the scoreboard page', () => {
     const { user } = renderApp('/scoreboard', { fakeServer })
     await screen.findByText('Failed to fetch scoreboard')
     fakeServer.answer(`GET /scoreboard/${GAME_ID}`, () => success(table.document()))
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await screen.findByRole('region', { name: 'Standing' })
+    await user.click(screen.getByRole('button', { name: said('ui.tryAgain') }))
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
   })
 
   it('lets 50 pieces of confetti settle on the card of a completed game (P-end-4)', async () => {
     const table = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
-    await user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.closeGame') }))
+    await user.click(await screen.findByRole('button', { name: said('board.endGame') }))
     await user.click(await screen.findByRole('radio', { name: /Ananya/ }))
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
-    const banner = await screen.findByRole('status', { name: 'Winner' })
+    await user.click(screen.getByRole('button', { name: said('board.confirm') }))
+    await user.click(await screen.findByRole('button', { name: said('board.viewScoreboard') }))
+    const banner = await screen.findByRole('status', { name: said('game.winner') })
     await waitFor(() => expect(banner.querySelectorAll('svg rect')).toHaveLength(50))
     expect(within(banner).getByText('wins with 65 after 9 rounds')).toBeDefined()
   })
@@ -393,7 +394,7 @@ describe('the board of a game by other rules', () => {
   it('is in the order of the rules, with what the last round gave and no limit (P-standings-9)', async () => {
     const board = presetGame('points', [{ scores: customScores([0, 31, 80]) }])
     renderApp('/scoreboard', { fakeServer: fakeGame(board).fakeServer })
-    const standing = within(await screen.findByRole('region', { name: 'Standing' }))
+    const standing = within(await screen.findByRole('region', { name: said('game.standing') }))
     expect(standing.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Asha.*1 round won.*\+111.*111/),
       expect.stringMatching(/Bela.*no round won.*−31.*−31/),

@@ -3,12 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 it('offers a finished game to BG Stats, and a running one not (P-export-11)', async () => {
   const { fakeServer, happen } = fakeGame(sundayRummy())
   renderApp(`/games/${GAME_UUID}`, { fakeServer })
-  await screen.findByText('Live')
+  await screen.findByText(said('ui.live'))
   expect(screen.queryByRole('link', { name: 'Send to BG Stats' })).toBeNull()
   happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
   const link = await screen.findByRole('link', { name: 'Send to BG Stats' })

@@ -5,6 +5,7 @@ import { rememberOwnChange } from '../../../data/queries/scoreboard-query.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import {
   customScores,
   type Happening,
@@ -24,7 +25,7 @@ describe('undoing an own change', () => {
     await user.click(undoButton())
     await screen.findByText('Round 10 is taken back. Ananya Iyer leads with 65.')
     expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version }])
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
     const heading = screen.getByRole('heading', { level: 1 })
     await expect.poll(() => document.activeElement).toBe(heading)
   })
@@ -40,9 +41,9 @@ describe('undoing an own change', () => {
   it('is offered for eight seconds (P-undo-1)', async () => {
     await offeredAt()
     await act(() => vi.advanceTimersByTimeAsync(7_900))
-    expect(screen.queryAllByRole('button', { name: 'Undo' })).not.toEqual([])
+    expect(screen.queryAllByRole('button', { name: said('history.undo') })).not.toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
   })
 
   it('stays while it has the focus or the pointer (P-undo-1)', async () => {
@@ -52,10 +53,10 @@ describe('undoing an own change', () => {
     act(() => undoButton().blur())
     fireEvent.pointerEnter(offers()[0] ?? document.body)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
-    expect(screen.queryAllByRole('button', { name: 'Undo' })).not.toEqual([])
+    expect(screen.queryAllByRole('button', { name: said('history.undo') })).not.toEqual([])
     fireEvent.pointerLeave(offers()[0] ?? document.body)
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
   })
 
   it('opens the round to be corrected instead (P-undo-5)', async () => {
@@ -83,7 +84,7 @@ describe('undoing an own change', () => {
     const { changeHere } = await openScoreboard(played([{ type: 'created', settings: SETTINGS }]))
     changeHere({ type: 'players-added', names: ['Asha', 'Bela'] })
     await screen.findAllByRole('button', { name: 'Score round 1' })
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
   })
 
   it('is offered for one who comes back, by name (P-undo-1)', async () => {
@@ -93,23 +94,23 @@ describe('undoing an own change', () => {
       ...{ beginningScore: 171, roundJoined: 10 },
     })
     expect(await screen.findAllByText('Kavitha Nair is back in')).not.toEqual([])
-    expect(screen.getAllByRole('button', { name: 'Undo' })).not.toEqual([])
+    expect(screen.getAllByRole('button', { name: said('history.undo') })).not.toEqual([])
   })
 
   it('is not offered for what another device did (P-undo-2)', async () => {
     const table = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.happen(ROUND_10)
     await screen.findByText('Round 10: Ananya Iyer leads with 75.')
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
   })
 
   it('ends when somebody changes the game after it', async () => {
     const { table } = await justScored()
     table.happen({ type: 'round-scored', roundNumber: 11, scores: ROUND_10.scores })
     await screen.findByText('Round 11: Ananya Iyer leads with 85.')
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('history.undo') })).toBeNull()
   })
 
   it('says clearly that nothing was undone when the game has moved on (P-undo-4)', async () => {
@@ -169,7 +170,7 @@ async function justScored() {
   open = await openScoreboard()
   const { table, changeHere } = open
   changeHere(ROUND_10)
-  await screen.findAllByRole('button', { name: 'Undo' })
+  await screen.findAllByRole('button', { name: said('history.undo') })
   return { ...open, version: table.document().version }
 }
 
@@ -191,4 +192,5 @@ const draftsOfScores = () => Object.keys(localStorage).filter((key) => key.inclu
 
 const offers = () => screen.getAllByRole('region', { name: 'Round 10 is scored' })
 
-const undoButton = () => screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body
+const undoButton = () =>
+  screen.getAllByRole('button', { name: said('history.undo') })[0] ?? document.body

@@ -5,6 +5,7 @@ import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../../testing/fake-game
 import { type createFakeServer, failure, success } from '../../../testing/fake-server.ts'
 import { fakeTable, TABLE_CODE, tableGame } from '../../../testing/fake-table.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played } from '../../../testing/sunday-rummy.ts'
 
 const SETTINGS = {
@@ -57,24 +58,27 @@ async function playAgain(
   await screen.findByRole('dialog', { name: 'Score round 2' })
   await app.user.keyboard('0{Enter}2{Enter}{Enter}')
   const winner = within(await screen.findByRole('alertdialog', { name: 'Asha' }))
-  await app.user.click(winner.getByRole('button', { name: 'Play Again' }))
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Add players' })) }
+  await app.user.click(winner.getByRole('button', { name: said('board.playAgain') }))
+  return {
+    ...app,
+    dialog: within(await screen.findByRole('dialog', { name: said('players.addPlayers') })),
+  }
 }
 
 const seats = () =>
-  within(screen.getByRole('list', { name: 'Seats' }))
+  within(screen.getByRole('list', { name: said('players.seats') }))
     .getAllByRole('listitem')
     .map((line) => within(line).getByRole('button', { name: /^Move/ }).getAttribute('aria-label'))
 
 describe('Play Again', () => {
   it('opens on the players, all seated, and makes no game before Start Game (P-again-1, P-again-2)', async () => {
     const { user, dialog, fakeServer } = await playAgain()
-    expect(dialog.getByText('Step 2 of 2')).toBeDefined()
+    expect(dialog.getByText(said('players.secondOfTwoSteps'))).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Bela, seat 2', 'Move Chitra, seat 3'])
     expect(
       dialog.getByRole('button', { name: /^House, target score 200Late evening/ }),
     ).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.cancel') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Completed')).toBeDefined()
     expect(fakeServer.bodiesOf('POST /games')).toEqual([])
@@ -84,10 +88,10 @@ describe('Play Again', () => {
   it('begins with one press, with the addresses of the last game (P-again-1)', async () => {
     const { user, dialog, fakeServer } = await playAgain()
     fakeServer.answer(ADD, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
-    await user.click(dialog.getByRole('button', { name: 'Start Game' }))
+    await user.click(dialog.getByRole('button', { name: said('players.startGame') }))
     await dialog.findByText('Failed to begin the next game')
     expect(dialog.queryByRole('button', { name: /Change$/ })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Start Game' }))
+    await user.click(dialog.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(2))
     expect(fakeServer.bodiesOf('POST /games')).toEqual([
       {
@@ -109,7 +113,7 @@ describe('Play Again', () => {
   it('asks before other players are lost (P-again-2)', async () => {
     const { user, dialog } = await playAgain()
     await user.click(dialog.getByRole('button', { name: 'Remove Bela' }))
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.cancel') }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText('The game has not been created yet.')).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Leave' }))
@@ -122,13 +126,13 @@ describe('Play Again', () => {
     await user.click(dialog.getByRole('button', { name: /Change$/ }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
     expect(settings.getByLabelText<HTMLInputElement>('Game name').value).toBe('Late evening')
-    await user.clear(settings.getByLabelText('Target score'))
-    await user.type(settings.getByLabelText('Target score'), '101')
-    await user.click(settings.getByRole('button', { name: 'Next: players' }))
-    const again = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    await user.clear(settings.getByLabelText(said('setup.targetScore')))
+    await user.type(settings.getByLabelText(said('setup.targetScore')), '101')
+    await user.click(settings.getByRole('button', { name: said('setup.nextToPlayers') }))
+    const again = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
     expect(again.getByRole('button', { name: /^House, target score 101/ })).toBeDefined()
     expect(seats()).toEqual(['Move Asha, seat 1', 'Move Chitra, seat 2'])
-    await user.click(again.getByRole('button', { name: 'Start Game' }))
+    await user.click(again.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([
       { targetScore: 101, groupOf: GAME_UUID },
@@ -152,9 +156,9 @@ describe('Play Again', () => {
     expect(settings.getByText('Game 3')).toBeDefined()
     await user.click(settings.getByRole('button', { name: /^Rules/ }))
     await user.click(await screen.findByRole('button', { name: /^Pool 201/ }))
-    await user.click(settings.getByRole('button', { name: 'Next: players' }))
-    const again = within(await screen.findByRole('dialog', { name: 'Add players' }))
-    await user.click(again.getByRole('button', { name: 'Start Game' }))
+    await user.click(settings.getByRole('button', { name: said('setup.nextToPlayers') }))
+    const again = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
+    await user.click(again.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(ADD)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([
       { name: `Pool 201, ${formatDate(new Date(), 'shortDay')}` },
@@ -163,11 +167,11 @@ describe('Play Again', () => {
 
   it('is there again after a reload (P-again-2, P-players-11)', async () => {
     const { user, dialog, fakeServer, unmount } = await playAgain()
-    await user.type(dialog.getByLabelText('Player name'), 'Dev{Enter}')
+    await user.type(dialog.getByLabelText(said('players.playerName')), 'Dev{Enter}')
     await unmount()
     fakeServer.answer('GET /games/active', success(null))
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('dialog', { name: 'Add players' })
+    await screen.findByRole('dialog', { name: said('players.addPlayers') })
     expect(seats()).toHaveLength(4)
   })
 

@@ -12,6 +12,7 @@ import {
   startWithAsha,
 } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { HOUSE_FIGURES } from '../setup/settings-schema.ts'
 
@@ -33,7 +34,7 @@ describe('the settings of a new game', () => {
 
   it('say who is out, and from which total the warning begins (P-setup-2)', async () => {
     const { user, dialog } = await openSetup()
-    const target = dialog.getByLabelText('Target score')
+    const target = dialog.getByLabelText(said('setup.targetScore'))
     await user.clear(target)
     await user.type(target, '101')
     const hint = dialog.getByText(/is out\.$/).parentElement
@@ -56,7 +57,7 @@ describe('the settings of a new game', () => {
     expect(dialog.getByRole('button', { name: 'Group: Cousins' })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'More' }))
     expect(dialog.getByRole('button', { name: 'More' }).textContent).toBe('MoreIn Cousins')
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 7 }])
@@ -67,7 +68,7 @@ describe('the settings of a new game', () => {
     const { dialog, user, fakeServer } = await openSetup()
     await openMore(user)
     expect(dialog.queryByRole('button', { name: /^Group/ })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
@@ -75,18 +76,18 @@ describe('the settings of a new game', () => {
 
   it('are checked field by field, each with its message', async () => {
     const { user, dialog, fakeServer } = await openSetup()
-    await user.clear(dialog.getByLabelText('Game name'))
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.clear(dialog.getByLabelText(said('setup.gameName')))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     expect(await dialog.findByText('Game name is required')).toBeDefined()
-    await user.type(dialog.getByLabelText('Game name'), 'ab')
+    await user.type(dialog.getByLabelText(said('setup.gameName')), 'ab')
     expect(await dialog.findByText('Name must be at least 3 characters')).toBeDefined()
     await openMore(user)
     await user.click(dialog.getByRole('button', { name: 'Description' }))
     await user.click(dialog.getByRole('textbox', { name: 'Description' }))
     await user.paste('x'.repeat(201))
-    await user.clear(dialog.getByLabelText('Target score'))
-    await user.type(dialog.getByLabelText('Target score'), '0')
-    await user.clear(dialog.getByLabelText('Drop'))
+    await user.clear(dialog.getByLabelText(said('setup.targetScore')))
+    await user.type(dialog.getByLabelText(said('setup.targetScore')), '0')
+    await user.clear(dialog.getByLabelText(said('score-sheet.dropKey')))
     await user.tab()
     expect(await dialog.findByText('Description must be less than 200 characters')).toBeDefined()
     expect(dialog.getByText('Target score must be positive')).toBeDefined()
@@ -104,7 +105,7 @@ describe('the settings of a new game', () => {
     ['   ', 'Target score is required'],
   ])('take no figure from %s', async (pasted, message) => {
     const { user, dialog } = await openSetup()
-    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.tripleClick(dialog.getByLabelText(said('setup.targetScore')))
     await user.paste(pasted)
     await user.tab()
     expect(await dialog.findByText(message)).toBeDefined()
@@ -112,11 +113,11 @@ describe('the settings of a new game', () => {
 
   it('take a whole number in full-width digits, with spaces around it', async () => {
     const { user, dialog, fakeServer } = await openSetup()
-    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.tripleClick(dialog.getByLabelText(said('setup.targetScore')))
     await user.paste(' ３００\n')
-    await user.tripleClick(dialog.getByLabelText('Drop'))
+    await user.tripleClick(dialog.getByLabelText(said('score-sheet.dropKey')))
     await user.paste('２５')
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ targetScore: 300, dropScore: 25 }])
@@ -125,10 +126,10 @@ describe('the settings of a new game', () => {
   it('say in the second step which game stays on the table (P-setup-11)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
-    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.setupNewGame') }))
+    await user.click(await screen.findByRole('button', { name: said('setup.nextToPlayers') }))
     const note = await screen.findByText('stays on the table until you start.')
     expect(note.parentElement?.textContent).toBe(
       'Sunday rummy at Nani’s stays on the table until you start.',
@@ -138,14 +139,14 @@ describe('the settings of a new game', () => {
   it('make no game when they are looked at and left (P-setup-14)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
-    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
-    const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.setupNewGame') }))
+    await user.click(await screen.findByRole('button', { name: said('setup.nextToPlayers') }))
+    const players = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
     await user.click(players.getByRole('button', { name: 'Back' }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
-    await user.click(settings.getByRole('button', { name: 'Cancel' }))
+    await user.click(settings.getByRole('button', { name: said('ui.cancel') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('heading', { name: 'Sunday rummy at Nani’s' })).toBeDefined()
     expect(fakeServer.seen.filter(({ route }) => route.startsWith('POST /games'))).toEqual([])
@@ -187,16 +188,16 @@ describe('the settings of a new game', () => {
 describe('the players of a new game', () => {
   it('are at least one (P-players-4)', async () => {
     const { user, fakeServer } = await openPlayers()
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     expect(await screen.findByText('At least one player is required')).toBeDefined()
     expect(fakeServer.bodiesOf(BULK)).toEqual([])
   })
 
   it('need a name of two characters and, if any, a valid e-mail', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'A{Enter}')
-    expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
-    await user.type(screen.getByLabelText('Player name'), 'sha')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'A{Enter}')
+    expect(await screen.findByText(said('names.playerNameShort'))).toBeDefined()
+    await user.type(screen.getByLabelText(said('players.playerName')), 'sha')
     await openMore(user)
     await user.click(screen.getByRole('button', { name: 'With an email address' }))
     await user.type(screen.getByLabelText('Email (optional)'), 'asha@{Enter}')
@@ -205,19 +206,19 @@ describe('the players of a new game', () => {
 
   it('are typed or chosen, in their order, each contact once (P-players-1, P-players-3, P-players-6)', async () => {
     const { user, fakeServer } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}')
     await user.click(await screen.findByRole('button', { name: /Add Bela/ }))
     expect(screen.queryByRole('button', { name: 'Add Bela' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Chitra' }))
-    await user.type(screen.getByLabelText('Player name'), 'Bela')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Bela')
     await openMore(user)
     await user.click(screen.getByRole('button', { name: 'With an email address' }))
     await user.type(screen.getByLabelText('Email (optional)'), 'bela@example.com{Enter}')
     expect(await screen.findByText('This player is already added')).toBeDefined()
     await user.clear(screen.getByLabelText('Email (optional)'))
-    await user.clear(screen.getByLabelText('Player name'))
-    await user.type(screen.getByLabelText('Player name'), 'Dev')
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.clear(screen.getByLabelText(said('players.playerName')))
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Dev')
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await closeFirstRound(user)
     expect(fakeServer.bodiesOf(BULK)).toEqual([
       {
@@ -233,23 +234,23 @@ describe('the players of a new game', () => {
 
   it('are named to a screen reader as they sit down (P-players-13)', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
-    const said = screen.getByText('added. 1 at the table.').parentElement
-    expect(said?.textContent).toBe('Asha added. 1 at the table.')
-    expect(said?.getAttribute('role')).toBe('status')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}')
+    const news = screen.getByText('added. 1 at the table.').parentElement
+    expect(news?.textContent).toBe('Asha added. 1 at the table.')
+    expect(news?.getAttribute('role')).toBe('status')
     await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
-    expect(said?.textContent).toBe('Bela added. 2 at the table.')
+    expect(news?.textContent).toBe('Bela added. 2 at the table.')
     await user.click(screen.getByRole('button', { name: 'Remove Bela' }))
-    expect(said?.textContent).toBe('')
+    expect(news?.textContent).toBe('')
   })
 
   it('can be taken away again, and the focus moves on', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}Bela{Enter}')
     await user.click(screen.getByRole('button', { name: 'Remove Asha' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Bela' }))
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByLabelText('Player name'))
+    expect(document.activeElement).toBe(screen.getByLabelText(said('players.playerName')))
     expect(screen.queryByRole('region', { name: 'At the table' })).toBeNull()
   })
 
@@ -272,8 +273,8 @@ describe('the players of a new game', () => {
   it('are named by the server when one of them cannot be added (P-join-6, P-players-8)', async () => {
     const { user, fakeServer } = await openPlayers()
     fakeServer.answer(BULK, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}')
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Error Adding PlayerA game holds at most 20 players.')
   })
@@ -282,23 +283,25 @@ describe('the players of a new game', () => {
 describe('a later game', () => {
   it('asks for its players only, with the rules and figures of the last one, and opens its first round (P-setup-16, P-rules-8)', async () => {
     const { user, unmount, dialog, fakeServer } = await openSetup()
-    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.tripleClick(dialog.getByLabelText(said('setup.targetScore')))
     await user.keyboard('300')
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await closeFirstRound(user)
     await unmount()
     const again = renderApp('/scoreboard', { fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await again.user.click(options ?? document.body)
-    await again.user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
-    const players = within(await screen.findByRole('dialog', { name: 'Add players' }))
-    expect(players.getByText('Step 2 of 2')).toBeDefined()
+    await again.user.click(
+      await screen.findByRole('menuitem', { name: said('board.setupNewGame') }),
+    )
+    const players = within(await screen.findByRole('dialog', { name: said('players.addPlayers') }))
+    expect(players.getByText(said('players.secondOfTwoSteps'))).toBeDefined()
     expect(players.getByRole('button', { name: /^House, target score 300/ })).toBeDefined()
     expect(drafts().filter((key) => key.endsWith('settings'))).toEqual([])
     await again.user.click(players.getByRole('button', { name: 'Back' }))
     const settings = within(await screen.findByRole('dialog', { name: 'New game' }))
-    await again.user.click(settings.getByRole('button', { name: 'Cancel' }))
+    await again.user.click(settings.getByRole('button', { name: said('ui.cancel') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf('POST /games')).toHaveLength(1)
     expect(drafts()).toEqual([])
@@ -306,7 +309,7 @@ describe('a later game', () => {
 
   it('has the sheet of its first round open, which closes where another device scores that round (P-setup-17)', async () => {
     const { user, dialog, table } = await openSetup()
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await screen.findByRole('dialog', { name: 'Score round 1' })
     table.happen({ type: 'round-scored', roundNumber: 1, scores: customScores([0]) })
@@ -318,7 +321,7 @@ describe('a later game', () => {
 
   it('keeps what is typed in that sheet where another device is first (P-setup-17, P-score-14)', async () => {
     const { user, dialog, table } = await openSetup()
-    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
     await startWithAsha(user)
     await screen.findByRole('dialog', { name: 'Score round 1' })
     await user.keyboard('7')
@@ -346,22 +349,22 @@ describe('leaving the setup of a game', () => {
 
   it('asks before typed settings are lost, by Escape, cross or button', async () => {
     const { user, dialog } = await openSetup()
-    await user.clear(dialog.getByLabelText('Game name'))
-    await user.type(dialog.getByLabelText('Game name'), 'Pongal')
+    await user.clear(dialog.getByLabelText(said('setup.gameName')))
+    await user.type(dialog.getByLabelText(said('setup.gameName')), 'Pongal')
     await user.keyboard('{Escape}')
     await user.click((await question()).getByRole('button', { name: 'Keep Typing' }))
-    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.close') }))
     await user.click((await question()).getByRole('button', { name: 'Keep Typing' }))
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.cancel') }))
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
-    await user.click((await question()).getByRole('button', { name: 'Discard' }))
+    await user.click((await question()).getByRole('button', { name: said('ui.discard') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])
   })
 
   it('asks before players who are not added yet are lost', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}')
     await user.keyboard('{Escape}')
     await user.click((await question()).getByRole('button', { name: 'Keep Adding' }))
     expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
@@ -369,7 +372,7 @@ describe('leaving the setup of a game', () => {
 
   it('asks before settings that were typed are lost in the second step (P-setup-5)', async () => {
     const { user } = await openPlayers()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: said('ui.close') }))
     const asked = await question()
     expect(asked.getByText('The game has not been created yet.')).toBeDefined()
     await user.click(asked.getByRole('button', { name: 'Leave' }))
@@ -378,13 +381,13 @@ describe('leaving the setup of a game', () => {
 
   it('asks in the first step again, where players are seated, and keeps them on the way (P-setup-14)', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}')
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await user.click(await screen.findByRole('button', { name: 'Next: players' }))
+    await user.click(await screen.findByRole('button', { name: said('setup.nextToPlayers') }))
     expect(await screen.findByRole('button', { name: 'Remove Asha' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await user.click((await question()).getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: said('ui.cancel') }))
+    await user.click((await question()).getByRole('button', { name: said('ui.discard') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])
   })
@@ -401,7 +404,7 @@ describe('leaving the setup of a game', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByRole('dialog', { name: 'Add players' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: said('players.addPlayers') })).toBeDefined()
     answer.release()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(drafts()).toEqual([])
@@ -411,8 +414,8 @@ describe('leaving the setup of a game', () => {
 describe('what is typed in the setup', () => {
   it('is there again after a reload, with the settings open (P-setup-4)', async () => {
     const { user, dialog, fakeServer, unmount } = await openSetup()
-    await user.clear(dialog.getByLabelText('Target score'))
-    await user.type(dialog.getByLabelText('Target score'), '250')
+    await user.clear(dialog.getByLabelText(said('setup.targetScore')))
+    await user.type(dialog.getByLabelText(said('setup.targetScore')), '250')
     await unmount()
     renderApp('/scoreboard', { fakeServer })
     const again = within(await screen.findByRole('dialog', { name: 'New game' }))
@@ -429,13 +432,13 @@ describe('what is typed in the setup', () => {
 
   it('is there again after a reload, with the players open (P-players-11)', async () => {
     const { user, fakeServer, unmount } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela')
+    await user.type(screen.getByLabelText(said('players.playerName')), 'Asha{Enter}Bela')
     await unmount()
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('dialog', { name: 'Add players' })
+    await screen.findByRole('dialog', { name: said('players.addPlayers') })
     expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await closeFirstRound(user)
     expect(fakeServer.bodiesOf(BULK)).toMatchObject([
       { players: [{ name: 'Asha' }, { name: 'Bela' }] },
@@ -459,8 +462,8 @@ describe('what is typed in the setup', () => {
     await user.keyboard('{Escape}')
     localStorage.setItem('draft/7/settings', SETTINGS_DRAFT)
     localStorage.setItem('draft/8/settings', SETTINGS_DRAFT)
-    await user.click(await screen.findByRole('button', { name: 'Logout' }))
-    await screen.findByRole('heading', { name: 'Welcome back' })
+    await user.click(await screen.findByRole('button', { name: said('member.logout') }))
+    await screen.findByRole('heading', { name: said('accounts.welcomeBack') })
     expect(drafts()).toEqual(['draft/8/settings'])
   })
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, type Happening, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const EVENTS = `GET /scoreboard/${GAME_UUID}/events`
@@ -16,7 +17,7 @@ describe('a game’s page', () => {
     const table = fakeGame(sundayRummy())
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.happen(ROUND_10)
     expect(await screen.findByText('Round 10: Ananya Iyer leads with 75.')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Ananya Iyer' }).ariaValueText).toContain('75')
@@ -25,17 +26,17 @@ describe('a game’s page', () => {
   it('says in words that it reconnects (P-live-1)', async () => {
     const table = fakeGame(sundayRummy())
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.stream.lose()
     const mark = await screen.findByText('Reconnecting')
     expect(mark.closest('[role=status]')).not.toBeNull()
-    expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
+    expect(screen.getByRole('region', { name: said('game.standing') })).toBeDefined()
   })
 
   it('says that the game is not found once it is deleted', async () => {
     const table = fakeGame(sundayRummy())
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.stream.send('event: deleted\ndata: null\n\n')
     await screen.findByRole('heading', { name: 'Game Not Found' })
   })
@@ -52,19 +53,19 @@ describe('a game’s page', () => {
     const table = fakeGame(sundayRummy())
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
-    await screen.findByRole('status', { name: 'Winner' })
-    expect(screen.queryByText('Live')).toBeNull()
+    await screen.findByRole('status', { name: said('game.winner') })
+    expect(screen.queryByText(said('ui.live'))).toBeNull()
     table.happen({ type: 'reopened' })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     expect(table.fakeServer.bodiesOf(EVENTS)).toHaveLength(1)
   })
 
   it('lets its stream go when it is left', async () => {
     const table = fakeGame(sundayRummy())
     const { unmount } = renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     expect(table.stream.viewers()).toBe(1)
     await unmount()
     await vi.waitFor(() => expect(table.stream.viewers()).toBe(0), 10_000)
@@ -75,7 +76,7 @@ describe('the scoreboard page', () => {
   it('is live, and keeps the organizer’s tools when another device scores', async () => {
     const table = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.happen(ROUND_10)
     expect(await screen.findByText('Round 10: Ananya Iyer leads with 75.')).toBeDefined()
     expect(screen.getByText('Organizer')).toBeDefined()
@@ -104,15 +105,15 @@ describe('the scoreboard page', () => {
   it('goes on to a new game, or the welcome, after its game was deleted (P-scoreboard-9)', async () => {
     const table = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.fakeServer.answer('GET /games/active', {
       status: 200,
       body: { success: true, data: null },
     })
     table.stream.send('event: deleted\ndata: null\n\n')
     await screen.findByText('The game that was shown here has been deleted.')
-    expect(screen.queryByRole('region', { name: 'Standing' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Setup New Game' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: said('game.standing') })).toBeNull()
+    expect(screen.getByRole('button', { name: said('board.setupNewGame') })).toBeDefined()
   })
 })
 
@@ -140,7 +141,7 @@ describe('where no stream comes through', () => {
     table.fakeServer.answer(EVENTS, () => page.clone())
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     table.happen({ type: 'cancelled', reason: '' })
     await screen.findByText('Game Cancelled')
   })

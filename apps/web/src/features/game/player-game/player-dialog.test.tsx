@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 async function openGameOf(name: string, game = sundayRummy()) {
@@ -34,7 +35,7 @@ describe('the game of a player', () => {
       'Round 8·did not play',
       'Round 9·did not play',
     ])
-    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.close') }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA } from '../../../testing/accounts.ts'
 import { BULK, openPlayers, openSetup } from '../../../testing/open-setup.ts'
+import { said } from '../../../testing/said.ts'
 
 const CONTACTS = 'GET /players/contacts'
 
@@ -18,12 +19,13 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>) => void) {
   const app = await openSetup()
   prepare(app)
-  await app.user.clear(screen.getByLabelText('Game name'))
-  await app.user.type(screen.getByLabelText('Game name'), 'Pongal')
+  await app.user.clear(screen.getByLabelText(said('setup.gameName')))
+  await app.user.type(screen.getByLabelText(said('setup.gameName')), 'Pongal')
   stopTime()
-  fireEvent.click(screen.getByRole('button', { name: 'Next: players' }))
-  for (let turns = 0; turns < 200 && !screen.queryByText('Step 2 of 2'); turns++) await pass(0)
-  expect(screen.getByText('Step 2 of 2')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
+  for (let turns = 0; turns < 200 && !screen.queryByText(said('players.secondOfTwoSteps')); turns++)
+    await pass(0)
+  expect(screen.getByText(said('players.secondOfTwoSteps'))).toBeDefined()
   return () => app.fakeServer.seen.filter(({ route }) => route === CONTACTS).length
 }
 
@@ -74,7 +76,7 @@ describe('the saved players', () => {
     }
     expect(await chips()).toEqual([ANANYA.name, 'Bela', 'Chitra'])
     await user.click(screen.getByRole('button', { name: `Add ${ANANYA.name}` }))
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf(BULK)).toMatchObject([
       { players: [{ name: ANANYA.name, email: ANANYA.email }] },

@@ -5,6 +5,7 @@ import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { presetGame, sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const JOIN = `POST /games/${GAME_ID}/players`
@@ -28,10 +29,10 @@ async function openJoin(
   prepare(table.fakeServer)
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
-    (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    (await screen.findAllByRole('button', { name: said('board.options') }))[0] ?? document.body,
   )
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add player' })
+  await app.user.click(await screen.findByRole('menuitem', { name: said('board.addPlayer') }))
+  const dialog = await screen.findByRole('dialog', { name: said('players.addPlayerTitle') })
   return { ...app, dialog: within(dialog) }
 }
 
@@ -97,7 +98,7 @@ describe('adding a player mid-game', () => {
 
   it('sends a middle join with what its type needs (P-join-2)', async () => {
     const { user, dialog, fakeServer } = await openJoin()
-    await user.type(dialog.getByLabelText('Player name'), ' Esha ')
+    await user.type(dialog.getByLabelText(said('players.playerName')), ' Esha ')
     await user.selectOptions(dialog.getByLabelText('Position'), '2')
     await user.selectOptions(dialog.getByLabelText('From round'), '9')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
@@ -121,7 +122,7 @@ describe('adding a player mid-game', () => {
     table.happen({ type: 'round-scored', roundNumber: 10, scores })
     const { user, dialog, fakeServer } = await openJoinOf(table.document())
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
-    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await user.click(dialog.getByRole('button', { name: said('players.bringBack') }))
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
     const outs = within(dialog.getByRole('group', { name: 'Who comes back' })).getAllByRole('radio')
     expect(outs).toHaveLength(2)
@@ -129,7 +130,7 @@ describe('adding a player mid-game', () => {
     expect(dialog.getByLabelText('From round').textContent).toBe('11')
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
     expect((dialog.getByLabelText('Position') as HTMLSelectElement).value).toBe('5')
-    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await user.click(dialog.getByRole('button', { name: said('players.bringBack') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toEqual([
       { type: 'REJOIN', playerId: 5, position: 5, beginningScore: 152, roundJoined: 11 },
@@ -139,7 +140,7 @@ describe('adding a player mid-game', () => {
   it('chooses the only one who is out, on the own seat (P-join-3)', async () => {
     const { user, dialog, fakeServer } = await openJoin()
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
-    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await user.click(dialog.getByRole('button', { name: said('players.bringBack') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toEqual([
       { type: 'REJOIN', playerId: 5, position: 5, beginningScore: 171, roundJoined: 10 },
@@ -149,7 +150,7 @@ describe('adding a player mid-game', () => {
   it('keeps what is typed when the server refuses', async () => {
     const { user, dialog, fakeServer } = await openJoin()
     fakeServer.answer(JOIN, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
-    await user.type(dialog.getByLabelText('Player name'), 'Esha')
+    await user.type(dialog.getByLabelText(said('players.playerName')), 'Esha')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Error Adding PlayerNot this name.')
     expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Esha')
@@ -160,9 +161,9 @@ async function openJoinOf(scoreboard: Scoreboard) {
   const table = fakeGame(scoreboard)
   table.fakeServer.answer(JOIN, () => success(table.document(), 201))
   const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   await user.click(options ?? document.body)
-  await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+  await user.click(await screen.findByRole('menuitem', { name: said('board.addPlayer') }))
   return { user, dialog: within(await screen.findByRole('dialog')), ...table }
 }
 
@@ -170,12 +171,12 @@ describe('adding a player by other rules', () => {
   it('offers each who is out what the rules offer, and until when (P-join-7)', async () => {
     const rounds = [{ scores: customScores([0, 80, 20]) }, { scores: customScores([0, 40, 20]) }]
     const { user, dialog, fakeServer } = await openJoinOf(presetGame('pool-101', rounds))
-    await user.click(dialog.getByRole('radio', { name: 'Player who is out comes back' }))
+    await user.click(dialog.getByRole('radio', { name: said('players.joinerComesBack') }))
     await user.click(
       dialog.getByRole('radio', { name: /Bela may come back with 41 until somebody passes 79/ }),
     )
     expect(dialog.getByLabelText<HTMLInputElement>('Beginning score').value).toBe('41')
-    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await user.click(dialog.getByRole('button', { name: said('players.bringBack') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toMatchObject([{ playerId: 2, beginningScore: 41 }])
   })
@@ -184,7 +185,7 @@ describe('adding a player by other rules', () => {
     const rounds = [{ scores: customScores([410, 80, 20]) }]
     const { user, dialog, fakeServer } = await openJoinOf(presetGame('rummy-500', rounds))
     const begin = dialog.getByLabelText<HTMLInputElement>('Beginning score')
-    await user.type(dialog.getByLabelText('Player name'), 'Esha')
+    await user.type(dialog.getByLabelText(said('players.playerName')), 'Esha')
     for (const beyond of ['500', '501']) {
       await user.clear(begin)
       await user.type(begin, beyond)

@@ -6,6 +6,7 @@ import { failure } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const RENAME = `PUT /games/${GAME_ID}/players/4`
@@ -16,9 +17,9 @@ const SEATS = `PUT /games/${GAME_ID}/players/positions`
 
 /** Opens the players of the drawn game after Bapu has sat down. */
 async function openEditPlayers(user: UserEvent) {
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   await user.click(options ?? document.body)
-  await user.click(await screen.findByRole('menuitem', { name: 'Players' }))
+  await user.click(await screen.findByRole('menuitem', { name: said('board.players') }))
 }
 
 async function openPlayers() {
@@ -141,7 +142,7 @@ describe('the players of a game in progress', () => {
     expect(screen.getByText('Ananya Iyer, seat 3 of 7')).toBeDefined()
     screen.getByRole('button', { name: /^Move Farhan Qureshi, / }).focus()
     await user.keyboard('{ArrowUp}')
-    await press('Done')
+    await press(said('ui.done'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [sent] = fakeServer.bodiesOf(SEATS) as { playerPositions: { playerId: number }[] }[]
     expect(sent?.playerPositions.map(({ playerId }) => playerId)).toEqual([2, 3, 4, 1, 5, 6, 7])
@@ -189,7 +190,7 @@ describe('a player who leaves', () => {
 
   it('stays by Cancel, and the focus is back on the cross (P-seats-7)', async () => {
     const { user, dialog, question, fakeServer } = await openLeaving()
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await user.click(question.getByRole('button', { name: said('ui.cancel') }))
     const cross = dialog.getByRole('button', { name: 'Joseph D’Souza leaves' })
     await waitFor(() => expect(document.activeElement).toBe(cross))
     expect(fakeServer.bodiesOf(LEAVE)).toEqual([])
@@ -226,7 +227,7 @@ describe('a player who leaves', () => {
     await press('Move Ananya Iyer, seat 1')
     await press('Move Ananya Iyer down')
     expect(screen.getByText('Ananya Iyer, seat 3 of 7')).toBeDefined()
-    await press('Done')
+    await press(said('ui.done'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [sent] = fakeServer.bodiesOf(SEATS) as { playerPositions: { playerId: number }[] }[]
     expect(sent?.playerPositions.map(({ playerId }) => playerId)).toEqual([3, 2, 1, 4, 5, 6, 7])
@@ -238,11 +239,11 @@ describe('a player who leaves', () => {
       dialog.getByText('A player who is out comes back with 171, as the rules say.'),
     ).toBeDefined()
     await press('Bring back Kavitha Nair')
-    const join = within(await screen.findByRole('dialog', { name: 'Add player' }))
+    const join = within(await screen.findByRole('dialog', { name: said('players.addPlayerTitle') }))
     expect(join.getByRole<HTMLInputElement>('radio', { name: /Kavitha Nair/ }).checked).toBe(true)
     expect(join.getByLabelText<HTMLSelectElement>('Position').value).toBe('5')
     expect(join.getByLabelText<HTMLInputElement>('Beginning score').value).toBe('171')
-    expect(join.getByRole('button', { name: 'Bring back' })).toBeDefined()
+    expect(join.getByRole('button', { name: said('players.bringBack') })).toBeDefined()
   })
 })
 
@@ -268,9 +269,9 @@ describe('what the rules refuse', () => {
 
   async function openSeats(table: ReturnType<typeof fakeGame>) {
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Players' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.players') }))
     return {
       user,
       dialog: within(await screen.findByRole('dialog', { name: 'Players' })),
@@ -311,7 +312,7 @@ it('shows and corrects the members of a side (P-seats-6)', async () => {
     )
   }
   const { user } = renderApp('/scoreboard', { fakeServer })
-  const standing = within(await screen.findByRole('region', { name: 'Standing' }))
+  const standing = within(await screen.findByRole('region', { name: said('game.standing') }))
   expect(standing.getByText(/Farhan and Kavitha/)).toBeDefined()
   await openEditPlayers(user)
   const seats = within(await screen.findByRole('dialog', { name: 'Players' }))
@@ -321,14 +322,14 @@ it('shows and corrects the members of a side (P-seats-6)', async () => {
   expect((await members()).value).toBe('Farhan, Kavitha')
   await user.clear(await members())
   await user.type(await members(), 'Farhan, Kavitha, B{Enter}')
-  expect(await seats.findByText('Name must be at least 2 characters')).toBeDefined()
+  expect(await seats.findByText(said('names.playerNameShort'))).toBeDefined()
   await user.clear(await members())
   await user.type(await members(), 'Farhan, Leela{Enter}')
   expect(await seats.findByText('Farhan and Leela')).toBeDefined()
   await user.click(seats.getByRole('button', { name: 'Rename Ananya and Meena' }))
   await user.clear(await members())
   await user.type(await members(), 'Ananya, Dev')
-  await user.click(seats.getByRole('button', { name: 'Done' }))
+  await user.click(seats.getByRole('button', { name: said('ui.done') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(standing.getByText('Ananya and Dev')).toBeDefined()
   expect(standing.getByText(/Farhan and Leela/)).toBeDefined()

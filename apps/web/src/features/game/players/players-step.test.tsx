@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { BULK, openMore, openSetup } from '../../../testing/open-setup.ts'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const GROUP = {
@@ -25,8 +26,8 @@ async function openPlayersOfGroup() {
   await app.user.click(await app.dialog.findByRole('button', { name: 'Group' }))
   await app.user.selectOptions(app.dialog.getByRole('combobox', { name: 'Group' }), 'Sunday table')
   expect(app.dialog.getByRole('button', { name: 'Group: Sunday table' })).toBeDefined()
-  await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
-  await screen.findByText('Step 2 of 2')
+  await app.user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
+  await screen.findByText(said('players.secondOfTwoSteps'))
   return app
 }
 
@@ -47,7 +48,7 @@ describe('the people of a group', () => {
     expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Add Divya' }))
     expect(names()).toEqual(['Add Ananya Iyer', 'Add Divya', 'Add Chitra'])
     await user.click(chips.getByRole('button', { name: 'Add Divya' }))
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf(BULK)).toEqual([
       {
@@ -71,9 +72,9 @@ describe('a group that no person has chosen', () => {
     const app = await openSetup([{ id: GROUP.id, name: GROUP.name, role: 'OWNER', people }])
     app.fakeServer.answer(`GET /groups/${GROUP.id}`, success(GROUP))
     await app.dialog.findByText(/, group$/)
-    await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
-    await screen.findByText('Step 2 of 2')
-    const name = screen.getByLabelText('Player name')
+    await app.user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
+    await screen.findByText(said('players.secondOfTwoSteps'))
+    const name = screen.getByLabelText(said('players.playerName'))
     await app.user.type(name, 'Guest{Enter}Other{Enter}bela{Enter}')
     expect(screen.queryByRole('checkbox', { name: 'Sunday table' })).toBeNull()
     await app.user.type(name, 'Divya{Enter}')
@@ -86,7 +87,7 @@ describe('a group that no person has chosen', () => {
     expect(
       screen.getByText('Chosen, because these people play. Counts for the season'),
     ).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: GROUP.id }])
   })
@@ -94,7 +95,7 @@ describe('a group that no person has chosen', () => {
   it('is taken back by its check (P-groups-page-16)', async () => {
     const { user, check, fakeServer } = await seatMembers()
     await user.click(check)
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
   })
@@ -107,29 +108,29 @@ describe('above a keyboard', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Player name')
     await user.type(field, 'Asha{Enter}d')
     showHeight(420)
-    expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('players.startGame') })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Move Asha, seat 1' })).toBeNull()
     expect(screen.getByText('1 player')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'People you play with' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add Divya' }))
     expect(document.activeElement).toBe(field)
     expect(field.value).toBe('')
-    const seats = within(screen.getByRole('list', { name: 'Seats' }))
+    const seats = within(screen.getByRole('list', { name: said('players.seats') }))
     expect(seats.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       '1Asha',
       '2Divya',
     ])
     await user.keyboard('{Enter}')
     expect(document.activeElement).not.toBe(field)
-    expect(screen.getByRole('button', { name: 'Start Game' })).toBeDefined()
+    expect(screen.getByRole('button', { name: said('players.startGame') })).toBeDefined()
   })
 
   it('that is not open, everything has room', async () => {
     await openPlayersOfGroup()
-    const field = screen.getByLabelText('Player name')
+    const field = screen.getByLabelText(said('players.playerName'))
     act(() => field.blur())
     showHeight(420)
-    expect(screen.getByRole('button', { name: 'Start Game' })).toBeDefined()
+    expect(screen.getByRole('button', { name: said('players.startGame') })).toBeDefined()
   })
 })
 
@@ -149,7 +150,7 @@ describe('the players of the last game', () => {
       })
       server.answer('GET /games/41/players', success(seated))
     })
-    await user.click(screen.getByRole('button', { name: 'Next: players' }))
+    await user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
     await screen.findByRole('button', { name: /^Same players/ })
     await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
     expect(screen.queryByRole('button', { name: /^Same players/ })).toBeNull()
@@ -160,7 +161,7 @@ describe('the players of the last game', () => {
     expect(screen.getByRole('button', { name: /^Same players/ })).toBeDefined()
     await user.click(chips.getByRole('button', { name: 'Add Bela' }))
     await user.click(chips.getByRole('button', { name: 'Add Chitra' }))
-    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await user.click(screen.getByRole('button', { name: said('players.startGame') }))
     await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
     const [body] = fakeServer.bodiesOf(BULK) as { players: { name: string }[] }[]
     expect(body?.players.map(({ name }) => name)).toEqual(['Bela', 'Chitra'])
@@ -184,7 +185,7 @@ describe('the sides of the last game', () => {
       })
       fakeServer.answer(`GET /games/${LAST_ID}/players`, success(SIDES))
     })
-    await user.click(screen.getByRole('button', { name: 'Next: players' }))
+    await user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
     const chips = within(await screen.findByRole('region', { name: 'People you play with' }))
     await waitFor(() =>
       expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
@@ -209,15 +210,18 @@ describe('a draw', () => {
       await openMore(app.user)
       await app.user.click(app.dialog.getByLabelText('The deal goes round'))
     }
-    await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
-    await screen.findByText('Step 2 of 2')
-    await app.user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}Dev{Enter}')
+    await app.user.click(screen.getByRole('button', { name: said('setup.nextToPlayers') }))
+    await screen.findByText(said('players.secondOfTwoSteps'))
+    await app.user.type(
+      screen.getByLabelText(said('players.playerName')),
+      'Asha{Enter}Bela{Enter}Dev{Enter}',
+    )
     await openMore(app.user)
     return app
   }
 
   const seats = () =>
-    within(screen.getByRole('list', { name: 'Seats' }))
+    within(screen.getByRole('list', { name: said('players.seats') }))
       .getAllByRole('listitem')
       .map((line) => line.textContent)
 

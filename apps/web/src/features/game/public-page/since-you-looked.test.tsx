@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GAME_UUID } from '../../../testing/fake-game.ts'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { keepLook, lookOf, readLook } from './last-look.ts'
 import { SinceYouLooked } from './since-you-looked.tsx'
@@ -74,7 +75,7 @@ describe('what happened since somebody looked (P-follow-1)', () => {
   it('stays while somebody has the focus in it, and closes by a press', async () => {
     keepLook(GAME_UUID, lookOf(sundayRummy(7)))
     const page = openAt(9)
-    const close = screen.getByRole('button', { name: 'Close' })
+    const close = screen.getByRole('button', { name: said('ui.close') })
     act(() => close.focus())
     await page.pass(60)
     expect(page.slip()).not.toBeNull()

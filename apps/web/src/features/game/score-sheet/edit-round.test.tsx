@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 async function openEdit(roundNumber: number, table = fakeGame(sundayRummy())) {
@@ -50,7 +51,7 @@ describe('editing a round', () => {
     const { user, fakeServer } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
-    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await user.click(screen.getByRole('button', { name: said('score-sheet.saveScores') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [sent] = fakeServer.seen.filter(({ route }) => route.startsWith('PUT'))
     expect(sent?.headers.get('If-Match')).toBe('"1"')
@@ -68,7 +69,7 @@ describe('editing a round', () => {
       roundNumber: 9,
       scores: customScores([0, 20, 31, 25, null, 7]),
     })
-    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await user.click(sheet.getByRole('button', { name: said('score-sheet.saveScores') }))
     await sheet.findByText('Round 9 is recorded already')
     const versions = within(sheet.getByRole('table'))
     const rows = versions.getAllByRole('row').map((row) => row.textContent)
@@ -77,7 +78,7 @@ describe('editing a round', () => {
     expect(versions.getByRole('row', { name: 'Ananya Iyer 0 0' })).toBeDefined()
     expect(field('Farhan Qureshi').value).toBe('12')
 
-    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await user.click(sheet.getByRole('button', { name: said('score-sheet.saveScores') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const revisions = fakeServer.seen
       .filter(({ route }) => route === `PUT /games/${GAME_ID}/scores/round/9`)
@@ -94,7 +95,7 @@ describe('editing a round', () => {
       roundNumber: 9,
       scores: customScores([0, 20, 31, 25, null, 7]),
     })
-    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await user.click(sheet.getByRole('button', { name: said('score-sheet.saveScores') }))
     await user.click(await sheet.findByRole('button', { name: 'Take Those Scores' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(storedScores()).toEqual([])
@@ -112,14 +113,14 @@ describe('editing a round', () => {
     await user.click(await screen.findByRole('button', { name: 'Score of Esha missing, fill in' }))
     await screen.findByRole('dialog', { name: 'Edit round 9' })
     await user.type(field('Esha'), '9')
-    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await user.click(screen.getByRole('button', { name: said('score-sheet.saveScores') }))
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit round 9' })),
     )
     expect(table.document().players.find(({ name }) => name === 'Esha')?.totalScore).toBe(9)
 
     await user.click(screen.getByRole('button', { name: 'Edit round 4' }))
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: said('ui.close') }))
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit round 4' })),
     )
@@ -140,7 +141,7 @@ describe('editing a round', () => {
     await screen.findByRole('dialog', { name: 'Edit round 9' })
     expect(document.activeElement).toBe(field('Esha'))
     await user.type(field('Esha'), '9')
-    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await user.click(screen.getByRole('button', { name: said('score-sheet.saveScores') }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Missing scores' })).toBeNull())
     expect(screen.queryByText('round 9 is open')).toBeNull()
   })
@@ -161,9 +162,11 @@ describe('editing a round', () => {
   it('is not offered to a viewer (P-actions-1)', async () => {
     const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()
-    expect(screen.getAllByRole('button', { name: 'Share Game' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: said('board.options') })).toBeNull()
+    expect(screen.getAllByRole('button', { name: said('board.shareGame') }).length).toBeGreaterThan(
+      0,
+    )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores } from '../../../testing/sunday-rummy.ts'
 
 type Rounds = Parameters<typeof presetGame>[1]
@@ -136,7 +137,7 @@ describe('the sheet of a game in which points go from hand to hand (P-score-20)'
     expect(document().players.map(({ totalScore }) => totalScore)).toEqual([0, 45, 0])
     expect(document().rounds[0]).toMatchObject({ namedWinnerIds: [2], bonus: 20 })
 
-    const [undo] = screen.getAllByRole('button', { name: 'Undo' })
+    const [undo] = screen.getAllByRole('button', { name: said('history.undo') })
     await user.click(undo as Element)
     const [again] = await screen.findAllByRole('button', { name: 'Score round 1' })
     await user.click(again as Element)

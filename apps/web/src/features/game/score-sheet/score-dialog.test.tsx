@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const ROUND = `POST /games/${GAME_ID}/scores/round`
@@ -190,7 +191,7 @@ describe('scoring a round', () => {
     await sheet.findByText('Round 10 is recorded already')
     expect(sheet.getByRole('row', { name: 'Ananya Iyer 0 9' })).toBeDefined()
     expect(field('Joseph D’Souza').value).toBe('4')
-    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await user.click(sheet.getByRole('button', { name: said('score-sheet.saveScores') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
@@ -243,7 +244,7 @@ describe('typed scores', () => {
     await again.unmount()
     localStorage.setItem(storedScores()[0] ?? '', '{"typed":{"10/0":{"1":{"text":20}}}}')
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const ROUND = `POST /games/${GAME_ID}/scores/round`
@@ -39,7 +40,7 @@ describe('a round on its way', () => {
     expect(field('Joseph D’Souza').value).toBe('4')
 
     await user.keyboard('{Escape}')
-    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await user.click(sheet.getByRole('button', { name: said('ui.close') }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByRole('dialog')).toBeDefined()
     answer.release()

@@ -5,6 +5,7 @@ import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const SUNDAY = { id: 5, name: 'Sunday table' }
@@ -28,15 +29,15 @@ async function openEdit(
     table.happen({ type: 'settings-changed', settings: body as object }),
   )
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   await app.user.click(options ?? document.body)
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: said('board.rules') }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
   async function type(label: string, text: string): Promise<void> {
     await app.user.clear(dialog.getByLabelText(label))
     await app.user.type(dialog.getByLabelText(label), text)
   }
-  return { ...app, dialog, type, save: dialog.getByRole('button', { name: 'Save' }) }
+  return { ...app, dialog, type, save: dialog.getByRole('button', { name: said('ui.save') }) }
 }
 
 const effectOf = (dialog: Awaited<ReturnType<typeof openEdit>>['dialog']) =>
@@ -80,7 +81,7 @@ describe('editing a game', () => {
     const { user, dialog, fakeServer } = await openEdit(sundayRummy(), own, 500)
     await dialog.findByText('Failed to load the group', {}, { timeout: 5000 })
     fakeServer.answer(`GET /games/${GAME_ID}`, success({ id: GAME_ID, group: SUNDAY }))
-    await user.click(dialog.getByRole('button', { name: 'Try Again' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.tryAgain') }))
     expect(await dialog.findByLabelText('Group')).toHaveProperty('value', '5')
   })
 
@@ -137,7 +138,7 @@ describe('editing a game', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Failed to update gameNot this name.',
     )
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.cancel') }))
     expect(await screen.findByText('The game has not been changed yet.')).toBeDefined()
   })
 })
@@ -187,7 +188,7 @@ describe('a game of other rules', () => {
     await user.click(await dialog.findByRole('button', { name: 'Rules Pool 201 Change' }))
     const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
     await user.click(await list.findByRole('button', { name: /^House/ }))
-    await dialog.findByLabelText('Target score')
+    await dialog.findByLabelText(said('setup.targetScore'))
     await user.click(save)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(EDIT)).toEqual([

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const PUT_GROUP = `PUT /games/${GAME_ID}/group`
@@ -29,7 +30,7 @@ async function openGroup(groups: readonly (typeof SUNDAY)[]) {
   finish()
   const { user } = renderApp('/games', { fakeServer })
   await user.click(await screen.findByRole('button', { name: /^More of/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
+  await user.click(await screen.findByRole('menuitem', { name: said('board.group') }))
   return { user, fakeServer, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -44,12 +45,12 @@ it('puts a finished game into a group at once (P-groups-page-13)', async () => {
 it('is chosen in the options of a finished game (P-groups-page-13, P-actions-5)', async () => {
   const { fakeServer, finish } = finishedGame([SUNDAY])
   const { user } = renderApp('/scoreboard', { fakeServer })
-  await screen.findAllByRole('button', { name: 'Options' })
+  await screen.findAllByRole('button', { name: said('board.options') })
   finish()
-  await screen.findByRole('status', { name: 'Winner' })
-  const [options] = screen.getAllByRole('button', { name: 'Options' })
+  await screen.findByRole('status', { name: said('game.winner') })
+  const [options] = screen.getAllByRole('button', { name: said('board.options') })
   await user.click(options ?? document.body)
-  await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
+  await user.click(await screen.findByRole('menuitem', { name: said('board.group') }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(await dialog.findByLabelText('Group'), 'Sunday table')
   await dialog.findByText('The group is saved.')
@@ -74,7 +75,7 @@ it('is chosen and shown on the page of a finished game of its organizer (P-group
   const dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(await dialog.findByLabelText('Group'), 'Sunday table')
   await dialog.findByText('The group is saved.')
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(dialog.getByRole('button', { name: said('ui.close') }))
   const link = await screen.findByRole('link', { name: 'Group: Sunday table' })
   expect(link.getAttribute('href')).toBe('/groups/5')
   expect(screen.getByRole('button', { name: 'Change Group' })).toBeDefined()
@@ -84,7 +85,7 @@ it('is not offered on the page of a game to who has no group (P-groups-page-15)'
   const { fakeServer, finish } = finishedGame([])
   finish()
   renderApp(`/games/${GAME_UUID}`, { fakeServer })
-  await screen.findAllByRole('button', { name: 'Reopen Game' })
+  await screen.findAllByRole('button', { name: said('board.reopenGame') })
   await waitFor(() => expect(fakeServer.seen.map(({ route }) => route)).toContain('GET /groups'))
   expect(screen.queryByRole('button', { name: /Group/ })).toBeNull()
 })

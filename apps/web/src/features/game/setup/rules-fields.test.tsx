@@ -8,6 +8,7 @@ import {
   startWithAsha,
 } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 
 type Setup = Awaited<ReturnType<typeof openSetup>>
 type Dialog = Setup['dialog']
@@ -31,7 +32,7 @@ async function type({ user, dialog }: Setup, label: string, text: string): Promi
 }
 
 async function submit({ user, dialog }: Setup): Promise<void> {
-  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
 }
 
 async function start(setup: Setup): Promise<void> {
@@ -49,7 +50,7 @@ describe('the rules of a new game', () => {
     expect(box(setup.dialog).textContent).toBe(
       'RulesHouseTarget score 200, until one is leftChange',
     )
-    expect(setup.dialog.getByLabelText('Target score')).toBeDefined()
+    expect(setup.dialog.getByLabelText(said('setup.targetScore'))).toBeDefined()
     await start(setup)
     expect(rulesSent(setup)).toEqual([undefined])
   })
@@ -115,7 +116,7 @@ describe('the rules of a new game', () => {
     expect(setup.dialog.queryByLabelText(/^Out|^Target/)).toBeNull()
     await choose(setup, /^Rummy 500/)
     expect(setup.dialog.getByLabelText<HTMLInputElement>('Ends at').value).toBe('500')
-    expect(setup.dialog.queryByLabelText('Drop')).toBeNull()
+    expect(setup.dialog.queryByLabelText(said('score-sheet.dropKey'))).toBeNull()
   })
 
   it('unfold, and change what the table plays (P-rules-5)', async () => {
@@ -213,17 +214,17 @@ it('seats sides where the rules are those of sides (P-players-12)', async () => 
   await user.click(await list.findByRole('button', { name: /More games/ }))
   await user.click(list.getByRole('button', { name: /^Canasta/ }))
   await submit(setup)
-  await screen.findByText('Step 2 of 2')
+  await screen.findByText(said('players.secondOfTwoSteps'))
   expect(screen.queryByLabelText('Email (optional)')).toBeNull()
   await user.type(screen.getByLabelText('Names of a side'), 'Asha, Dev{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
   await user.click(screen.getByRole('button', { name: 'Add Chitra' }))
   expect(screen.getByLabelText<HTMLInputElement>('Names of a side').value).toBe('Bela, Chitra, ')
   await user.click(screen.getByRole('button', { name: 'Add Side' }))
-  const seats = within(screen.getByRole('list', { name: 'Seats' }))
+  const seats = within(screen.getByRole('list', { name: said('players.seats') }))
   expect(seats.getByText('Asha and Dev')).toBeDefined()
   expect(seats.getAllByText('Side of 2')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Start Game' }))
+  await user.click(screen.getByRole('button', { name: said('players.startGame') }))
   await closeFirstRound(user)
   expect(fakeServer.bodiesOf(BULK)).toEqual([
     {
@@ -242,9 +243,9 @@ describe('own rules', () => {
     await start(setup)
     setup.unmount()
     const { user } = renderApp('/scoreboard', { fakeServer: setup.fakeServer })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.setupNewGame') }))
     await user.click(await screen.findByRole('button', { name: /^Pool 201, out at 201/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New game' }))
     expect(box(dialog).textContent).toBe(

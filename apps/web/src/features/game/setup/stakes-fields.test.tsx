@@ -6,6 +6,7 @@ import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { openMore, openSetup, startWithAsha } from '../../../testing/open-setup.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 type Setup = Awaited<ReturnType<typeof openSetup>>
@@ -15,11 +16,11 @@ const sentStakes = ({ fakeServer }: Setup) =>
 
 async function playForStakes(setup: Setup): Promise<void> {
   await openMore(setup.user)
-  await setup.user.click(await setup.dialog.findByLabelText('Play for stakes'))
+  await setup.user.click(await setup.dialog.findByLabelText(said('setup.playForStakes')))
 }
 
 async function next({ user, dialog }: Setup): Promise<void> {
-  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await user.click(dialog.getByRole('button', { name: said('setup.nextToPlayers') }))
 }
 
 describe('what a new game is played for', () => {
@@ -97,7 +98,9 @@ describe('what a new game is played for', () => {
     setup.fakeServer.answer('GET /stakes', success({ stakes: 'off' }))
     await setup.services.queryClient.invalidateQueries({ queryKey: ['stakes'] })
     await openMore(setup.user)
-    await waitFor(() => expect(setup.dialog.queryByLabelText('Play for stakes')).toBeNull())
+    await waitFor(() =>
+      expect(setup.dialog.queryByLabelText(said('setup.playForStakes'))).toBeNull(),
+    )
   })
 })
 
@@ -113,9 +116,9 @@ describe('what a game is played for from then on', () => {
     const { user, fakeServer } = renderApp('/scoreboard', table)
     await screen.findByRole('button', { name: 'Pot 40' })
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
-    const [again] = await screen.findAllByRole('button', { name: 'Play Again' })
+    const [again] = await screen.findAllByRole('button', { name: said('board.playAgain') })
     await user.click(again ?? document.body)
-    await user.click(await screen.findByRole('button', { name: 'Start Game' }))
+    await user.click(await screen.findByRole('button', { name: said('players.startGame') }))
     await waitFor(() =>
       expect(fakeServer.bodiesOf('POST /games')).toMatchObject([
         { stakes: stakesOf({ buyIn: 20 }) },
@@ -132,15 +135,15 @@ describe('what a game is played for from then on', () => {
     fakeServer.answer(put, () => {
       throw new TypeError('There is no network.')
     })
-    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    const [options] = await screen.findAllByRole('button', { name: said('board.options') })
     await user.click(options ?? document.body)
-    await user.click(await screen.findByRole('menuitem', { name: 'Rules' }))
+    await user.click(await screen.findByRole('menuitem', { name: said('board.rules') }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }))
     const seat = dialog.getByLabelText<HTMLInputElement>('What a seat costs')
     expect(seat.value).toBe('50')
     await user.clear(seat)
     await user.type(seat, '60')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(dialog.getByRole('button', { name: said('ui.save') }))
     await screen.findByRole('button', { name: 'Pot 360' })
     expect((await screen.findAllByText(/1 change waits/)).length).toBeGreaterThan(0)
     const stakes = stakesOf({ buyIn: 60 })

@@ -5,6 +5,7 @@ import { type GameTerms, newTerms } from '../../../data/stakes.ts'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const FIFTY = newTerms(stakesOf({ buyIn: 50 }))
@@ -31,7 +32,7 @@ function openBoard(terms: GameTerms | null, start = lateGame()) {
 type App = Pick<ReturnType<typeof openBoard>, 'user'>
 
 async function choose({ user }: App, item: string): Promise<void> {
-  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  const [options] = await screen.findAllByRole('button', { name: said('board.options') })
   await user.click(options ?? document.body)
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
 }
@@ -91,8 +92,8 @@ describe('the pot on the board', () => {
     const { user, happen } = openBoard(FIFTY)
     await screen.findByRole('button', { name: 'Pot 200' })
     happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
-    await screen.findByRole('status', { name: 'Winner' })
-    const standing = within(screen.getByRole('region', { name: 'Standing' }))
+    await screen.findByRole('status', { name: said('game.winner') })
+    const standing = within(screen.getByRole('region', { name: said('game.standing') }))
     const nets = standing.getAllByText('Won or lost').map((label) => label.nextSibling?.textContent)
     expect(nets).toEqual(['+150', '−50', '−50', '−50'])
     await user.click(screen.getByRole('button', { name: 'Pot 200' }))
@@ -104,7 +105,7 @@ describe('the pot on the board', () => {
       ['Chitra', '50', '−50'],
       ['Dev', '50', '−50'],
     ])
-    await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
+    await user.click(dialog.getAllByRole('button', { name: said('ui.close') })[1] ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Game of Asha' }))
     const person = within(await screen.findByRole('dialog', { name: 'Asha' }))
     expect(person.getByText('Put in').nextElementSibling?.textContent).toBe('50')
@@ -162,9 +163,11 @@ describe('a rejoin in a game with a pot', () => {
       return board.happen({ type: 'player-rejoined', ...seat } as never)
     })
     await screen.findByRole('button', { name: /^Pot/ })
-    await choose(board, 'Add Player')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add player' }))
-    await board.user.click(dialog.getByLabelText('Player who is out comes back'))
+    await choose(board, said('board.addPlayer'))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: said('players.addPlayerTitle') }),
+    )
+    await board.user.click(dialog.getByLabelText(said('players.joinerComesBack')))
     await board.user.click(dialog.getByLabelText(/^Dev/))
     return { ...board, dialog }
   }
@@ -174,7 +177,7 @@ describe('a rejoin in a game with a pot', () => {
   it('says what it adds before it is confirmed (P-stakes-49)', async () => {
     const app = await bringBack(FIFTY)
     expect(effectOf(app)).toBe('Dev pays 50 again, the pot is 250.')
-    await app.user.click(app.dialog.getByRole('button', { name: 'Bring back' }))
+    await app.user.click(app.dialog.getByRole('button', { name: said('players.bringBack') }))
     await screen.findByRole('button', { name: 'Pot 250' })
     expect(app.fakeServer.bodiesOf(PUT)).toEqual([])
   })
@@ -185,7 +188,7 @@ describe('a rejoin in a game with a pot', () => {
     expect(effectOf(app)).toBe('Dev pays 50 again, the pot is 250.')
     await app.user.click(app.dialog.getByLabelText('Waive the fee'))
     expect(effectOf(app)).toBe('Dev pays nothing again, the pot stays 200.')
-    await app.user.click(app.dialog.getByRole('button', { name: 'Bring back' }))
+    await app.user.click(app.dialog.getByRole('button', { name: said('players.bringBack') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByRole('button', { name: 'Pot 200' })
     // It was already waived, and is not changed.
@@ -195,7 +198,7 @@ describe('a rejoin in a game with a pot', () => {
   it('records the waived fee behind the rejoin (P-stakes-49)', async () => {
     const app = await bringBack(FIFTY)
     await app.user.click(app.dialog.getByLabelText('Waive the fee'))
-    await app.user.click(app.dialog.getByRole('button', { name: 'Bring back' }))
+    await app.user.click(app.dialog.getByRole('button', { name: said('players.bringBack') }))
     await waitFor(() =>
       expect(app.fakeServer.bodiesOf(PUT)).toEqual([
         { stakes: FIFTY.stakes, waived: { 4: 1 }, callUps: {} },
@@ -214,8 +217,8 @@ describe('a split of the pot', () => {
       board.happen({ type: 'ended', ...(body as { winnerPlayerIds: number[] }) } as never),
     )
     await screen.findByRole('button', { name: /^Pot/ })
-    await choose(board, 'Close Game')
-    await board.user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await choose(board, said('board.closeGame'))
+    await board.user.click(await screen.findByRole('button', { name: said('board.endGame') }))
     await board.user.click(await screen.findByRole('button', { name: 'Split the Pot instead' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Split the pot' }))
     return { ...board, dialog, end: dialog.getByRole('button', { name: 'Split and end' }) }
@@ -341,8 +344,8 @@ describe('a split of the pot', () => {
   it('is offered where a game is closed by hand, with who else is in (P-stakes-53)', async () => {
     const board = openBoard(FIFTY)
     await screen.findByRole('button', { name: 'Pot 200' })
-    await choose(board, 'Close Game')
-    await board.user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await choose(board, said('board.closeGame'))
+    await board.user.click(await screen.findByRole('button', { name: said('board.endGame') }))
     const picker = within(await screen.findByRole('alertdialog', { name: 'Select winner' }))
     await board.user.click(picker.getByLabelText(/^Asha/))
     expect(picker.getByText(/goes to the winner/).closest('p')?.textContent).toBe(

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
+import { said } from '../../../testing/said.ts'
 import { customScores, type Happening, played, SETTINGS } from '../../../testing/sunday-rummy.ts'
 import { TelevisionBoard } from '../television/television-board.tsx'
 import { changeNews } from '../view/game-news.tsx'
@@ -43,7 +44,7 @@ const BACK = boardAfter(
 )
 
 const headText = () =>
-  screen.getByRole('region', { name: 'Standing' }).querySelector('div')?.textContent
+  screen.getByRole('region', { name: said('game.standing') }).querySelector('div')?.textContent
 const marks = () => document.querySelectorAll('[data-drawn]')
 const rowOf = (name: string) => screen.getByText(name, { selector: 'li *' }).closest('li')
 

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
+import { said } from '../../../testing/said.ts'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { Standings } from './standings.tsx'
 
@@ -115,7 +116,7 @@ describe('the standings', () => {
     const running = table.document()
     const game = { ...running.game, status: 'COMPLETED' as const }
     render(<Standings scoreboard={{ ...running, game }} />)
-    const standing = screen.getByRole('region', { name: 'Standing' })
+    const standing = screen.getByRole('region', { name: said('game.standing') })
     expect(standing.textContent).not.toMatch(/left,|over|\+/)
     expect(screen.queryByRole('progressbar')).toBeNull()
     const bar = screen.getByRole('img', { name: /^Joseph/ })
@@ -203,6 +204,6 @@ describe('the standings', () => {
       })),
     ])
     render(<Standings scoreboard={scoreboard} />)
-    expect(screen.getByRole('region', { name: 'Standing' }).dataset.digits).toBe('4')
+    expect(screen.getByRole('region', { name: said('game.standing') }).dataset.digits).toBe('4')
   })
 })

@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import styles from './totals-chart.module.css'
 
 async function openStats(scoreboard = sundayRummy()) {
   const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(scoreboard).fakeServer })
-  await user.click(await screen.findByRole('tab', { name: 'Stats' }))
+  await user.click(await screen.findByRole('tab', { name: said('game.stats') }))
   await screen.findByRole('table', { name: /Running totals of the last rounds/ })
   return user
 }

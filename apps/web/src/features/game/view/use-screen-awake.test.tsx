@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 /** The locks that a page has been given, the newest last. */
@@ -38,7 +39,7 @@ describe('the screen of a running game', () => {
   it('stays on while the board is open, and no longer (P-awake-1)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { unmount } = renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     await waitFor(() => expect(locks.map(({ released }) => released)).toEqual([false]))
     await unmount()
     expect(locks.map(({ released }) => released)).toEqual([true])
@@ -59,7 +60,7 @@ describe('the screen of a running game', () => {
   it('goes dark when the game has ended', async () => {
     const table = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     await waitFor(() => expect(locks).toHaveLength(1))
     table.happen({ type: 'cancelled', reason: '' })
     await waitFor(() => expect(locks[0]?.released).toBe(true))
@@ -69,7 +70,7 @@ describe('the screen of a running game', () => {
     localStorage.setItem('device_settings', JSON.stringify({ staysAwake: false }))
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByText('Live')
+    await screen.findByText(said('ui.live'))
     expect(request).not.toHaveBeenCalled()
   })
 
@@ -77,7 +78,7 @@ describe('the screen of a running game', () => {
     request.mockRejectedValue(new DOMException('The battery is low.', 'NotAllowedError'))
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer })
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     expect(request).toHaveBeenCalled()
   })
 })

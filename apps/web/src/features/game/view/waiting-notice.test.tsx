@@ -6,6 +6,7 @@ import { inGame, ROUND, round } from '../../../testing/fake-device.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { said } from '../../../testing/said.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 /** Forms of another release that this one does not know. */
@@ -27,21 +28,21 @@ it.each(FORMS)('shows the game beside what it cannot read: %s (P-offline-10)', a
   await database.put('writes', written(11) as never)
 
   const { user, services } = renderApp('/scoreboard', { fakeServer })
-  expect(await screen.findByRole('region', { name: 'Standing' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: said('game.standing') })).toBeDefined()
   const title = await screen.findByText('A change was not accepted')
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
   notice.getByText(/This version of the app can neither show nor send what was typed/)
   notice.getByText(/1 round waits behind it/)
-  expect(notice.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(notice.queryByRole('button', { name: said('ui.tryAgain') })).toBeNull()
 
   const { outbox } = await services.lazyOffline.load()
   await outbox.drain()
   expect(fakeServer.bodiesOf(ROUND)).toEqual([])
   expect(await database.get('writes', 10)).toEqual(stored)
 
-  await user.click(notice.getByRole('button', { name: 'Discard' }))
+  await user.click(notice.getByRole('button', { name: said('ui.discard') }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard A change?' }))
-  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await user.click(question.getByRole('button', { name: said('ui.discard') }))
   await waitFor(() => expect(screen.queryByText('A change was not accepted')).toBeNull())
   await waitFor(() => expect(fakeServer.bodiesOf(ROUND)).toHaveLength(1))
 })
@@ -58,7 +59,7 @@ it.each([
   const title = await screen.findByText(`${subject} was not accepted`)
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
   expect(notice.getByText(/Not any more\./)).toBeDefined()
-  expect(notice.getByRole('button', { name: 'Try Again' })).toBeDefined()
+  expect(notice.getByRole('button', { name: said('ui.tryAgain') })).toBeDefined()
 })
 
 it('says that an undo was not accepted, which is no more to be decided (P-offline-10, P-undo-7)', async () => {
@@ -70,11 +71,11 @@ it('says that an undo was not accepted, which is no more to be decided (P-offlin
   await database.put('writes', { ...written(10), write, stop } as never)
 
   const { user } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByRole('region', { name: 'Standing' })
+  await screen.findByRole('region', { name: said('game.standing') })
   const title = await screen.findByText('The undo of “Round 9 is scored” was not accepted')
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
   notice.getByText(/This game has changed in the meantime\./)
-  expect(notice.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(notice.queryByRole('button', { name: said('ui.tryAgain') })).toBeNull()
   await user.click(notice.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByText(/was not accepted$/)).toBeNull())
   await waitFor(async () => expect(await database.getAll('writes')).toEqual([]))
@@ -119,7 +120,7 @@ it('names who has scored the same round, shows what differs, and says nothing of
   })
 
   const { user } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByRole('region', { name: 'Standing' })
+  await screen.findByRole('region', { name: said('game.standing') })
   const title = await screen.findByText('has scored round 9 too')
   expect(title.parentElement?.textContent).toBe('Vikram has scored round 9 too')
   const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
@@ -160,7 +161,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
 
   it('is said with its reason once below the head of the game, and by the strip', async () => {
     const { fakeServer, services } = await openWaiting('/scoreboard')
-    await screen.findByRole('region', { name: 'Standing' })
+    await screen.findByRole('region', { name: said('game.standing') })
     const title = await screen.findByText('3 rounds wait on this device')
     const notice = title.closest<HTMLElement>('[role=status]')
     await waitFor(() => expect(notice?.textContent).toContain(WORDS))
@@ -169,8 +170,8 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
     expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const strips = screen.getAllByRole('region', { name: 'Round 12 is scored' })
     for (const strip of strips) expect(strip.textContent).toContain(`3 rounds wait. ${WORDS}`)
-    const said = screen.getAllByText(/3 rounds wait/)
-    expect(said.filter((one) => !strips.some((strip) => strip.contains(one)))).toEqual([title])
+    const news = screen.getAllByText(/3 rounds wait/)
+    expect(news.filter((one) => !strips.some((strip) => strip.contains(one)))).toEqual([title])
     fakeServer.answer(ROUND, () => {
       throw new TypeError('The connection broke.')
     })
