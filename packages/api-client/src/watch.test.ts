@@ -326,7 +326,9 @@ const watches: Watch[] = []
 const rangeOf = (numbers: readonly number[] = []) => Math.max(...numbers) - Math.min(...numbers)
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-type SeenByOptions = Pick<WatchOptions, 'after' | 'onChange' | 'link' | 'signal' | 'onAttempt'> & {
+type WatchedOption = 'after' | 'onChange' | 'onLines' | 'link' | 'signal' | 'onAttempt'
+
+type SeenByOptions = Pick<WatchOptions, WatchedOption> & {
   tokens?: ReturnType<typeof storeWith>
   answer?: (request: Request) => Response | Promise<Response>
 }
