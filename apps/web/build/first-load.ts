@@ -22,6 +22,8 @@ export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
   'signed-in scoreboard': ['board'],
+  // A phone that takes a seat has never seen the app.
+  seat: ['shared', 'forms'],
   // The sign-in page shares all of its modules with the other pages of accounts.
   login: ['forms'],
 } as const

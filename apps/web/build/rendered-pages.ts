@@ -31,7 +31,8 @@ export const renderedPages: Plugin = {
     const index = bundle[INDEX]
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const hash = createHash('sha256').update(readFileSync(SERVER_ENTRY)).digest('base64url')
-    const files = memberFiles(bundle).join(' ')
+    const members = furtherFiles(bundle, 'signed-in scoreboard')
+    const seats = furtherFiles(bundle, 'seat')
     const styles = {
       game: stylesOf(bundle),
       tableOrTelevision: stylesOf(bundle, ...TABLES_AND_TELEVISIONS),
@@ -42,7 +43,7 @@ export const renderedPages: Plugin = {
       name: 'old.css',
       source: oldStyles(styles.tableOrTelevision),
     })
-    const attributes = `data-server-entry="${hash}" data-member-files="${files}" data-old-styles="/${this.getFileName(old)}" data-messages="/${messageFileNames()}" data-languages="${LISTED_LANGUAGES.join(' ')}"`
+    const attributes = `data-server-entry="${hash}" data-member-files="${members}" data-seat-files="${seats}" data-old-styles="/${this.getFileName(old)}" data-messages="/${messageFileNames()}" data-languages="${LISTED_LANGUAGES.join(' ')}"`
     const html = bootInPage(String(index.source).replace('<html', `<html ${attributes}`))
     if (!LETTERS.test(html)) throw new Error('index.html preloads no letters.')
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
@@ -78,13 +79,17 @@ export const renderedPages: Plugin = {
   },
 }
 
-/** Returns the files that a member's page waits for in addition to those it names: src/boot.js preloads them. */
-function memberFiles(bundle: Rolldown.OutputBundle): readonly string[] {
+/** Returns the files that such a page waits for in addition to those that every page names: src/boot.js preloads them. */
+function furtherFiles(
+  bundle: Rolldown.OutputBundle,
+  page: 'signed-in scoreboard' | 'seat',
+): string {
   const known = chunksOf(bundle)
-  return [...chunksOf(bundle, ...FIRST_LOADS['signed-in scoreboard'])]
+  return [...chunksOf(bundle, ...FIRST_LOADS[page])]
     .filter((chunk) => !known.has(chunk))
     .flatMap((chunk) => [chunk.fileName, ...styleSheetsOf(chunk)])
     .map((file) => `/${file}`)
+    .join(' ')
 }
 
 /** Returns the chunk of every page, those of these names, and what they import, each after its imports. */

@@ -24,6 +24,11 @@
   loadMessages('view')
   if (/^\/(login|register)/.test(location.pathname)) loadMessages('accounts')
   if (/^\/t\/|\/tv$/.test(location.pathname)) loadMessages('table')
+  const seat = /^\/seat\/(\d+)/.exec(location.pathname)
+  if (seat !== null) {
+    loadMessages('seat')
+    preloadAll(page.seatFiles)
+  }
 
   // Tokens are removed from the address and the history at once (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
@@ -39,6 +44,7 @@
     // writes the same key).
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') page.theme = theme
+    if (seat !== null) askForSeats(seat[1])
     const token = JSON.parse(localStorage.getItem('auth_token'))
     if (token === null) return
     // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
@@ -46,7 +52,7 @@
     page.member = ''
     loadMessages('board')
     if (location.pathname !== '/scoreboard') loadMessages('app')
-    for (const href of (page.memberFiles || '').split(' ')) if (href) preload(href)
+    preloadAll(page.memberFiles)
     if (location.pathname === '/scoreboard') askForBoard(token)
   } catch {
     // Storage is blocked or unreadable: the system's theme applies.
@@ -62,6 +68,10 @@
   function preload(href) {
     const how = /css$/.test(href) ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     link({ ...how, href, crossOrigin: '' })
+  }
+
+  function preloadAll(files) {
+    for (const href of (files || '').split(' ')) if (href) preload(href)
   }
 
   function link(properties) {
@@ -105,23 +115,34 @@
     )
   }
 
-  /** Requests the active game and its scoreboard before the app does (src/data/early-answers.ts). */
+  /** Requests the active game and its scoreboard before the app does. */
   function askForBoard({ access_token, expires_at }) {
     // The app refreshes an expired token first.
     const ahead = Number(localStorage.getItem('server_clock')) || 0
     if (Date.parse(expires_at) <= Date.now() + ahead) return
-    const authorization = `Bearer ${access_token}`
-    window.earlyAnswers = new Map()
-    const ask = (path) => {
-      const headers = { authorization }
-      const answer = fetch(`/api/v1${path}`, { headers, credentials: 'omit' })
-      window.earlyAnswers.set(`/api/v1${path}`, { authorization, answer })
-      return answer
-    }
-    ask('/games/active')
+    const headers = { authorization: `Bearer ${access_token}` }
+    askEarly('/games/active', headers)
       .then((answer) => answer.clone().json())
-      .then(({ data }) => data && ask(`/scoreboard/${data.id}`))
+      .then(({ data }) => data && askEarly(`/scoreboard/${data.id}`, headers))
       // The app asks again, and shows what is wrong.
       .catch(() => undefined)
+  }
+
+  /** Requests the seats at a table by the link of the address, or of an earlier visit (src/data/seat-links.ts). */
+  function askForSeats(tableId) {
+    const stored = (item) => Object(JSON.parse(localStorage.getItem(item)))[tableId]
+    const [, token = Object(stored('seat_links')).token] = /^#link=(.*)/.exec(location.hash) || []
+    if (!/^[\w-]{43}$/.test(token)) return
+    // A device without a key has no seat yet.
+    const key = stored('seat_keys')
+    askEarly('/seats', { authorization: `Link ${token}`, ...(key && { 'seat-key': key }) })
+  }
+
+  /** The app takes the answer (src/data/early-answers.ts). */
+  function askEarly(path, headers) {
+    window.earlyAnswers = window.earlyAnswers || new Map()
+    const answer = fetch(`/api/v1${path}`, { headers, credentials: 'omit' })
+    window.earlyAnswers.set(`/api/v1${path}`, { authorization: headers.authorization, answer })
+    return answer
   }
 })()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Benchmark, inShort, median } from '../../../../tools/benchmark.ts'
 import { signUp } from '../support/organizer.ts'
 import { playSundayRummy } from '../support/play-sunday-rummy.ts'
+import { newSeatLink } from '../support/seats.ts'
 import { newPhone, slowDown, slowDownNetwork, withBrowser } from './slow-phone.ts'
 
 const RUNS = inShort(5, 1)
@@ -13,19 +14,22 @@ const TOTALS: Awaited = {
   elements: '[aria-label="Standing"] [data-player]',
   words: ['65', '127', '138', '148', '170', '214'],
 }
+const SEATS: Awaited = { elements: 'main button:enabled', words: ['Ananya Iyer', 'Joseph D’Souza'] }
 const SCORE: Awaited = { elements: 'button:enabled', words: ['Score round'] }
 
 /**
- * When a slow phone shows the totals of a game to a visitor who opens its link, and lets its
+ * When a slow phone shows the totals of a game to a visitor who opens its link, lets a player take a seat, and lets its
  * organizer score; on the first visit, so that nothing is stored yet.
  */
 export const firstVisit: Benchmark = () =>
   withBrowser(async (server, browser) => {
     const organizer = await signUp(server, 'Ananya Iyer', 'ananya@example.com')
     const { uuid } = await playSundayRummy(organizer)
-    const [link, board]: [number[], number[]] = [[], []]
+    const seats = await newSeatLink(server.url, organizer)
+    const [link, seat, board]: [number[], number[], number[]] = [[], [], []]
     for (let run = 0; run < RUNS; run += 1) {
       link.push(await timeUntil(await newPhone(browser, server), `/games/${uuid}`, TOTALS))
+      seat.push(await timeUntil(await newPhone(browser, server), seats.address, SEATS))
       const phone = await newPhone(browser, server, organizer)
       board.push(await timeUntil(phone, '/scoreboard', SCORE))
     }
@@ -38,6 +42,13 @@ export const firstVisit: Benchmark = () =>
           name: 'link',
           measured: `from opening the link to a game to its totals, ${phone}`,
           value: median(link),
+        },
+        {
+          ...row,
+          name: 'seat',
+          measured: `from opening the link for players until a seat can be taken, ${phone}`,
+          value: median(seat),
+          goal: { atMost: 2_500 },
         },
         {
           ...row,

@@ -8,6 +8,7 @@ import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
 import { PRESET_SCREENS } from './preset-screens.ts'
 import { SCORING_SCREENS } from './scoring-screens.ts'
+import { SEAT_SCREENS } from './seat-screens.ts'
 import { SETTLE_SCREENS } from './settle-screens.ts'
 import { STAKES_SCREENS } from './stakes-screens.ts'
 import type { Screen } from './visit.ts'
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   ...PLACE_SCREENS,
   ...GAME_SCREENS,
   ...SCORING_SCREENS,
+  ...SEAT_SCREENS,
   ...PRESET_SCREENS,
   ...OFFLINE_SCREENS,
   ...HISTORY_SCREENS,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
 import { linkFragment, OpenedLinks } from './opened-links.ts'
+import type { SeatPlace } from './queries/seats-query.ts'
 
 /** Returns the address of a secret link by which players take seats at a table. */
 export function seatLinkAddress(tableId: number, token: string): string {
@@ -20,13 +21,18 @@ const KEYS = 'seat_keys'
 const keysSchema = z.record(z.string(), z.string())
 
 /** Returns the key by which this device has its seat at a table; it is drawn once. Source: P-line-4, decision 0073. */
-export function seatKeyOf(tableId: string): string {
+function seatKeyOf(tableId: string): string {
   const keys = readStored(KEYS, keysSchema) ?? {}
   const known = Object.hasOwn(keys, tableId) ? keys[tableId] : undefined
   if (known !== undefined) return known
   const key = drawnKey()
   writeStored(KEYS, { ...keys, [tableId]: key })
   return key
+}
+
+/** The place of this device at the seats of a table. */
+export function seatPlaceOf(tableId: string, token: string): SeatPlace {
+  return { id: tableId, holder: { token, key: seatKeyOf(tableId) }, gameUuid: null }
 }
 
 /** 256 random bits in base64url. */

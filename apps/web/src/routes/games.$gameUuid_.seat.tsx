@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { showKnownSeats } from '../data/known-seats.ts'
 import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
@@ -10,7 +11,10 @@ const UserSeatPage = lazyRouteComponent(
 // For users with the address of a player.
 export const Route = createFileRoute('/games/$gameUuid_/seat')({
   staticData: { isBare: true },
-  loader: () => loadMessages('seat'),
+  loader: async ({ context: { queryClient, session }, params: { gameUuid } }) => {
+    await loadMessages('seat')
+    showKnownSeats(queryClient, gameUuid, session.state.get().status === 'signed-in')
+  },
   component: loadWith(UserSeat, UserSeatPage),
 })
 

@@ -1,12 +1,13 @@
 import { createClient } from '@meldboard/api-client'
 import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { changeEvent, fakeStream, scoreboardEvent } from '../../testing/fake-stream.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 import { GameLinks } from '../game-links.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import type { DocumentLiveState } from './live-document.ts'
 import { LiveGames } from './live-games.ts'
@@ -277,6 +278,18 @@ describe('where no stream comes through', () => {
     expect(page.lastEventIds).toHaveLength(1)
   })
 
+  it('reads the lines of the next round again as often (P-line-53)', async () => {
+    const page = follow({ answer: () => refusal(429) })
+    page.failAsking(success({ ...VERSION_12, currentRound: 9 }))
+    const read = vi.fn(() => Promise.resolve([]))
+    const query = { queryKey: queryKeys.lines(UUID, 10), queryFn: read, staleTime: Infinity }
+    stops.push(new QueryObserver(page.queryClient, query).subscribe(() => undefined))
+    await passing(0)
+    const before = read.mock.calls.length
+    await passing(9_000)
+    expect(read.mock.calls.length - before).toBe(3)
+  })
+
   it('asks when the stream opens but nothing arrives', async () => {
     const page = follow({ answer: (request, stream) => stream.open(request, '', '') })
     await passing(4_900)
@@ -405,6 +418,7 @@ function follow(options: FollowOptions = {}) {
   stops.push(stop)
   return {
     stream,
+    queryClient,
     states,
     lastEventIds,
     /** The query of each request for the stream. */

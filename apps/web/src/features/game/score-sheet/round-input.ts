@@ -305,7 +305,7 @@ export function askedIds(
   })
 }
 
-/** Puts what the players have sent into the fields that are empty, once each; what is typed remains. */
+/** Puts the scores that players have sent into the empty fields, each once; what is typed remains. */
 function withLines(state: InputState, { playerIds, lines }: InputTable): InputState {
   const filled = playerIds.flatMap((id) => {
     const [entry, line] = [state.entries[id], lines[id]]
@@ -341,7 +341,7 @@ function entered(state: InputState, entry: ScoreEntry): InputState {
   return { ...state, entries: withEntry(state.entries, state.activeId, entry), isFresh: false }
 }
 
-/** Changes one entry, without what the scorer has seen of the player's own being forgotten. */
+/** Changes one entry; what its field has taken or answered of the player's own stays beside it. */
 function withEntry(entries: ScoreEntries, playerId: number, entry: ScoreEntry): ScoreEntries {
   const sent = entries[playerId]?.sent
   return { ...entries, [playerId]: sent === undefined ? entry : { ...entry, sent } }

@@ -370,7 +370,7 @@ function useKeys(
 }
 
 /**
- * Enters who says that they have won, where the rules ask for it: one player who went out, or those of equal scores,
+ * Enters the players who say that they have won, where the rules ask for it: the one who went out, or of equal scores
  * one or all. The scorer may choose otherwise. Source: P-line-55.
  */
 function useClaimedWinner(

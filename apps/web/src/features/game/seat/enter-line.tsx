@@ -28,6 +28,7 @@ import {
 } from '../score-sheet/entry-bar.tsx'
 import { vibrate } from '../score-sheet/keypad-feedback.ts'
 import { KeypadKeys, lettersOf, useKeypadRoom } from '../score-sheet/keypad-keys.tsx'
+import wordsStyles from '../score-sheet/round-consequences.module.css'
 import { wonBy } from '../score-sheet/round-extras.tsx'
 import { type InputTable, type Press, RoundInput } from '../score-sheet/round-input.ts'
 import { custom, hasScore, MINUS, nameOf } from '../score-sheet/score-entries.ts'
@@ -160,7 +161,11 @@ export function EnterLine(props: EnterLineProps) {
         </div>
       </div>
       <div className={styles.keys}>
-        <div className={styles.words} id={`${id}-sum`} data-tone={problem ? 'error' : undefined}>
+        <div
+          className={wordsStyles.words}
+          id={`${id}-sum`}
+          data-tone={problem ? 'error' : undefined}
+        >
           {problem ? (
             <p role="alert">
               <Icon shape={CircleAlert} />
@@ -173,7 +178,7 @@ export function EnterLine(props: EnterLineProps) {
               </span>
             </p>
           )}
-          <span className={styles.in}>
+          <span className={wordsStyles.count}>
             {seen.rich('areIn', {
               count: playing.filter(({ hasEntered }) => hasEntered).length,
               all: playing.length,

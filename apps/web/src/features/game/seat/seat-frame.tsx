@@ -32,8 +32,8 @@ export function SeatFrame(props: SeatFrameProps) {
     <div className={styles.page} data-bare={title === undefined || undefined}>
       <div className={styles.head}>
         {title === undefined ? <Brand /> : <h1 tabIndex={-1}>{title}</h1>}
-        <span className={styles.aside}>{aside}</span>
-        <span className={styles.menu}>{menu}</span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {menu && <span className={styles.menu}>{menu}</span>}
       </div>
       <div className={styles.content} data-whole={isWhole || undefined}>
         {children}

@@ -74,6 +74,7 @@ function atTable(start: Scoreboard = sundayRummy(), seated: Partial<Seated> = {}
   return {
     ...table,
     now,
+    seats,
     lines: () => fakeServer.bodiesOf(route),
     goOffline: () => fakeServer.answer(route, () => Promise.reject(new TypeError('No network'))),
     goOnline: () => fakeServer.answer(route, enter),
@@ -292,7 +293,7 @@ describe('a line that was sent', () => {
   })
 
   it('waits for the network on this device, also through a reload, and is sent once by itself (P-line-36)', async () => {
-    const { fakeServer, goOffline, goOnline, lines, now } = atTable(
+    const { fakeServer, goOffline, goOnline, lines, now, seats } = atTable(
       sundayRummy(),
       seatedAs(RAGHAVENDRA),
     )
@@ -305,8 +306,14 @@ describe('a line that was sent', () => {
     expect(screen.getByText(/^Waits for the network/)).toBeDefined()
     expect(screen.getByText('you, waits here')).toBeDefined()
     await unmount()
+    const { seen } = fakeServer
+    const known = seen.length
+    fakeServer.answer('GET /seats', () => Promise.reject(new TypeError('No network')))
     renderApp('/seat/3', { fakeServer })
     await screen.findByText('Not sent yet')
+    expect(screen.getByRole('heading', { name: '0 of 5 were in' })).toBeDefined()
+    expect(seen.length).toBeGreaterThan(known)
+    fakeServer.answer('GET /seats', () => success(seats()))
     const tries = lines().length
     goOnline()
     await passing(5_000)

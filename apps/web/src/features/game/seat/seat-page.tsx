@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OpenedLink } from '../../../data/opened-links.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
 import { nextGameQuery } from '../../../data/queries/tables-query.ts'
-import { seatKeyOf } from '../../../data/seat-links.ts'
+import { seatPlaceOf } from '../../../data/seat-links.ts'
 import { useSeatLink, useSeatLinks } from '../../../hooks/use-game-links.ts'
 import { hasStatus, reasonOf } from '../../../lib/failures.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -27,14 +27,7 @@ export function SeatPage({ tableId }: { readonly tableId: string }) {
 
 function SeatAtTable({ tableId, token }: OpenedLink & { readonly tableId: string }) {
   const links = useSeatLinks()
-  const place = useMemo(
-    (): SeatPlace => ({
-      id: tableId,
-      holder: { token, key: seatKeyOf(tableId) },
-      gameUuid: null,
-    }),
-    [tableId, token],
-  )
+  const place = useMemo(() => seatPlaceOf(tableId, token), [tableId, token])
   const seat = useOwnSeat(place)
   const { seats, error } = seat
   const isRevoked = hasStatus(error, 401)

@@ -1,5 +1,6 @@
 import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { keepSeats } from '../../../data/known-seats.ts'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
@@ -75,6 +76,9 @@ function Seated(props: SeatedProps) {
   const { form } = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
   const own = useOwnLine({ placeId: place.id, gameUuid, game, form, seat })
   const here = seats?.gameUuid === gameUuid ? seats : null
+  useEffect(() => {
+    if (here !== null) keepSeats(place.id, here, scoreboard)
+  }, [place.id, here, scoreboard])
   const [seated, setSeated] = useState(here?.ownPlayerId ?? null)
   const playerId = here === null ? seated : here.ownPlayerId
   if (playerId !== null && playerId !== seated) setSeated(playerId)

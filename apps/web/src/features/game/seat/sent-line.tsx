@@ -43,10 +43,8 @@ export function SentLine({ seat, line, isLate, onChange }: SentLineProps) {
         <Button onClick={onChange}>{t('changeMine')}</Button>
         {isLate && <p role="status">{t('waitsForNetwork')}</p>}
       </section>
-      <div className={styles.head}>
-        <h2 role={isLate ? undefined : 'status'}>
-          {isLate ? t.rich('wereIn', among) : game.rich('areIn', among)}
-        </h2>
+      <div className={styles.head} role={isLate ? undefined : 'status'}>
+        <h2>{isLate ? t.rich('wereIn', among) : game.rich('areIn', among)}</h2>
         {isLate && <small>{t.rich('atTime', { time: formatDate(asOf, 'time') })}</small>}
       </div>
       <ul className={styles.players}>

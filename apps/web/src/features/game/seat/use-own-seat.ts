@@ -1,6 +1,6 @@
 import type { Client } from '@meldboard/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type LineState, lineStateQuery } from '../../../data/queries/lines-query.ts'
 import { apiOf } from '../../../data/queries/read.ts'
 import {
@@ -31,7 +31,8 @@ export function useOwnSeat(place: SeatPlace) {
   const lines = useQuery(lineStateQuery(data?.gameUuid ?? ''))
   useLostSeat(data, lines.data, () => void refetch())
   const isNewer = lines.dataUpdatedAt >= dataUpdatedAt
-  const seats = data && lines.data && isNewer ? withLines(data, lines.data) : data
+  const newer = isNewer ? lines.data : undefined
+  const seats = useMemo(() => (data && newer ? withLines(data, newer) : data), [data, newer])
 
   /** Shows a change of the own seat before the next answer. */
   async function show(changed: Partial<OwnSeats>): Promise<void> {
