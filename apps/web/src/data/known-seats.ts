@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readStored, writeStored } from '../lib/stored-json.ts'
-import type { GameLinks } from './game-links.ts'
 import { queryKeys } from './queries/query-keys.ts'
-import {
-  type GameScoreboard,
-  markLastKnown,
-  publicScoreboardQuery,
-} from './queries/scoreboard-query.ts'
-import { type OwnSeats, ownSeatsQuery, type SeatPlace } from './queries/seats-query.ts'
+import { type GameScoreboard, markLastKnown } from './queries/scoreboard-query.ts'
+import type { OwnSeats } from './queries/seats-query.ts'
 
 const KEY = 'known_seats'
 
@@ -34,16 +29,4 @@ export function showKnownSeats(queryClient: QueryClient, id: string, isSignedIn:
   if (queryClient.getQueryData(boardKey) !== undefined) return
   markLastKnown(scoreboard)
   queryClient.setQueryData(boardKey, scoreboard, { updatedAt: 0 })
-}
-
-/** Asks for the seats and their game while the page itself is still loading. */
-export async function askForSeats(
-  { queryClient, links }: { readonly queryClient: QueryClient; readonly links: GameLinks },
-  place: SeatPlace,
-  isSignedIn: boolean,
-): Promise<void> {
-  const query = ownSeatsQuery(place, isSignedIn)
-  await queryClient.prefetchQuery(query)
-  const gameUuid = queryClient.getQueryData(query.queryKey)?.gameUuid
-  if (gameUuid) await queryClient.prefetchQuery(publicScoreboardQuery(links, gameUuid))
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { askForSeats, showKnownSeats } from '../data/known-seats.ts'
-import { seatPlaceOf } from '../data/seat-links.ts'
+import { showKnownSeats } from '../data/known-seats.ts'
 import { loadMessages } from '../lib/messages.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
@@ -11,9 +10,7 @@ export const Route = createFileRoute('/seat/$tableId')({
   staticData: { isBare: true },
   loader: async ({ context, params: { tableId } }) => {
     const isSignedIn = context.session.state.get().status === 'signed-in'
-    const token = context.seatLinks.tokenOf(tableId)
     showKnownSeats(context.queryClient, tableId, isSignedIn)
-    if (token !== null) void askForSeats(context, seatPlaceOf(tableId, token), isSignedIn)
     await loadMessages('seat')
   },
   component: loadWith(Seat, SeatPage),

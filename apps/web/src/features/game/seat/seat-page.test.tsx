@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../../testing/accounts.ts'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
+import { hold } from '../../../testing/hold.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -124,6 +125,20 @@ describe('taking a seat', () => {
     const keys = new Set(asked.map(({ headers }) => headers.get('Seat-Key')))
     expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect(asked[0]?.authorization).toBe(`Link ${TOKEN}`)
+  })
+
+  it('is offered before the scoreboard is there, and goes on with it (P-line-31)', async () => {
+    const { fakeServer, openDocument } = atTable()
+    const { held, release } = hold()
+    fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
+      await held
+      return success(openDocument())
+    })
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Which seat is yours?')
+    await user.click(key(/Raghavendra/))
+    release()
+    await heading('Round 10')
   })
 
   it('is one tap on a free one, and no tap on one that is taken (P-line-31)', async () => {

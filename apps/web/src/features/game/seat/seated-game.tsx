@@ -51,11 +51,22 @@ export function SeatedGame(props: SeatedGameProps) {
   if (scoreboard !== undefined) {
     return <Seated {...props} scoreboard={scoreboard} live={live} onRefresh={refresh} />
   }
-  if (error === null) return <LoadingSeat />
+  if (error === null) return <SeatToCome {...props} />
   return (
     <NoSeat title={t('failedToLoad')} onTryAgain={refresh}>
       {seen('failedToLoadGame')}
     </NoSeat>
+  )
+}
+
+/** The page until the scoreboard is there: the seats say enough to choose one. */
+function SeatToCome({ gameUuid, seat }: SeatedGameProps) {
+  const { gameUuid: known, state, ownPlayerId } = seat.seats ?? {}
+  if (known !== gameUuid || state !== 'PLAYING' || ownPlayerId !== null) return <LoadingSeat />
+  return (
+    <SeatFrame>
+      <ChooseSeat seat={seat} name="" gameUuid={gameUuid} wasFreed={false} />
+    </SeatFrame>
   )
 }
 
