@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Game, playersOfRound, refuseLine } from '@meldboard/engine'
+import { type Game, outcomeOf, playersOfRound } from '@meldboard/engine'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StoredGame } from '../game-store.ts'
 import { readLine } from './line.ts'
@@ -7,8 +7,9 @@ import { findLines, noteLines, removeLines } from './line-store.ts'
 import { findSeats, removeSeats, removeSeatsOfUsers, renameSeats, type Seat } from './seat-store.ts'
 
 /**
- * Follows a change of a locked game with its seats and lines. Lines end with their round, with all others once
- * they may be refused for what they say, and where their player plays no more. Source: P-line-6, P-line-13.
+ * Follows a change of a locked game with its seats and lines. Lines end with their round, with other settings, and where
+ * their player plays no more; never for what they say: whoever saw which are gone would read them by trying. Source:
+ * P-line-6, P-line-13.
  */
 export async function keepSeatsAndLines(
   queries: Queries,
@@ -20,12 +21,12 @@ export async function keepSeatsAndLines(
   const roundNumber = game.rounds.length + 1
   const isSameRound =
     game.status === 'INPROGRESS' && game.rounds.length === before.game.rounds.length
-  const lines = await findLines(queries, id)
-  const refused = lines.filter(({ line: stored, ...place }) => {
-    const line = readLine(stored)
-    return line === null || refuseLine(game, place, line) !== null
-  })
-  const gone = areJudgedAnew(before.game, game) ? lines : refused
+  const isOn = game.status === 'INPROGRESS' && !outcomeOf(game).isOver
+  const playing = isOn && hasSameRules(before.game, game) ? playersOfRound(game, roundNumber) : []
+  const gone = (await findLines(queries, id)).filter(
+    ({ playerId, line, ...of }) =>
+      of.roundNumber !== roundNumber || !playing.includes(playerId) || readLine(line) === null,
+  )
   await removeLines(
     queries,
     id,
@@ -46,16 +47,10 @@ export async function keepSeatsAndLines(
   else if (gone.length > 0 || removed.length > 0) await noteLines(queries, id)
 }
 
-/**
- * Whether other settings or earlier rounds may let the rules refuse a line for what it says. Whoever could see which
- * lines are refused would read them by trying.
- */
-function areJudgedAnew(before: Game, after: Game): boolean {
+/** Whether the settings are the same, but for the texts. */
+function hasSameRules({ settings: before }: Game, { settings: after }: Game): boolean {
   const texts = { name: '', description: '' }
-  return !(
-    isDeepStrictEqual(before.rounds, after.rounds) &&
-    isDeepStrictEqual({ ...before.settings, ...texts }, { ...after.settings, ...texts })
-  )
+  return isDeepStrictEqual({ ...before, ...texts }, { ...after, ...texts })
 }
 
 /** Whether all who play the next round have entered their lines. */

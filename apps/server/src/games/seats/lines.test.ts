@@ -187,18 +187,14 @@ describeBothDatabases('own lines', (fresh) => {
     })
   })
 
-  it('are gone all together with other settings or a corrected round, so that nobody finds out what they say (P-line-13, P-line-15)', async () => {
+  it('are gone all together with other settings, so that nobody finds out what they say (P-line-13, P-line-15)', async () => {
     const { owner, game, bela, chitra } = await evening(world)
     await score(owner, game, 1, [0, 10, 20])
     const change = (path: string, body: object) =>
       owner.call('PUT', `/games/${game.id}${path}`, body)
-    const scores = [0, 10, 21].map((scoreValue, index) => {
-      return { playerId: index + 1, scoreType: 'CUSTOM', scoreValue }
-    })
     const changes = [
       ['', { rules: { scoreMax: 30 } }],
       ['', { dropScore: 25 }],
-      ['/scores/round/1', { scores }],
     ] as const
     for (const [path, body] of changes) {
       await bela.enter(game, 2, 29)
@@ -208,6 +204,23 @@ describeBothDatabases('own lines', (fresh) => {
       expect((await change(path, body)).status).toBe(200)
       expect(await enteredIn(owner, game, 2)).toEqual([])
     }
+  })
+
+  it('stay after a correction of an earlier round, but for those of players who are out by it (P-line-13, P-line-15)', async () => {
+    const { owner, game, bela, chitra } = await evening(world)
+    await score(owner, game, 1, [0, 10, 20])
+    await bela.enter(game, 2, 29)
+    await chitra.enter(game, 2, 5)
+    const correct = (...points: readonly number[]) =>
+      owner.call('PUT', `/games/${game.id}/scores/round/1`, {
+        scores: points.map((scoreValue, index) => {
+          return { playerId: index + 1, scoreType: 'CUSTOM', scoreValue }
+        }),
+      })
+    expect((await correct(0, 10, 21)).status).toBe(200)
+    expect(await enteredIn(owner, game, 2)).toEqual([2, 3])
+    expect((await correct(0, 10, 900)).status).toBe(200)
+    expect(await enteredIn(owner, game, 2)).toEqual([2])
   })
 
   it('are for one round alone, which is closed again after an undo (P-line-13)', async () => {
