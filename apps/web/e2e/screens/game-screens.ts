@@ -492,7 +492,8 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page) {
       await openPlayers(page)
       await press(page, 'Make the link')
-      await page.getByRole('img', { name: 'QR code: Players' }).waitFor()
+      const title = said('share.players')
+      await page.getByRole('img', { name: said('controls.qrCodeOf', { title }) }).waitFor()
     },
   },
   {
@@ -501,7 +502,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page) {
       await openPlayers(page)
       await page
-        .getByRole('button', { name: /^Free the seat of/ })
+        .getByRole('button', { name: said('share.freeSeatOf', { name: 'Ananya Iyer' }) })
         .first()
         .click()
       await page.getByRole('alertdialog').waitFor()
@@ -555,7 +556,7 @@ export const GAME_SCREENS: readonly Screen[] = [
 ]
 
 async function openPlayers(page: Page): Promise<void> {
-  await chooseOption(page, 'Share Game')
-  await page.getByRole('radio', { name: 'Players' }).check()
-  await page.getByText('4 of 5 seats are taken').waitFor()
+  await chooseOption(page, said('board.shareGame'))
+  await page.getByRole('radio', { name: said('share.players') }).check()
+  await page.getByText(said('share.seatsTaken', { taken: 4, all: 5 })).waitFor()
 }

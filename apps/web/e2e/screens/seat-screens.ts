@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from '../support/cast.ts'
 import { open, press } from '../support/on-page.ts'
+import { said } from '../support/said.ts'
 import type { Screen } from './visit.ts'
 
 /** Farhan Qureshi, whose seat is free in the game of the gatherer. */
@@ -16,7 +17,7 @@ async function openSeated(page: Page, { gathered }: Cast, line: object | null): 
     await route.fulfill({ response, json: { ...answer, data } })
   })
   await open(page, gathered.seatLink)
-  await page.getByRole('heading', { name: /^Round / }).waitFor()
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /\d/ }).waitFor()
 }
 
 /** A player's own page. */
@@ -26,7 +27,7 @@ export const SEAT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, { gathered }) {
       await open(page, gathered.seatLink)
-      await page.getByRole('heading', { name: 'Which seat is yours?' }).waitFor()
+      await page.getByRole('heading', { name: said('seat.whichSeat') }).waitFor()
     },
   },
   { name: 'own-line-empty', as: null, open: (page, cast) => openSeated(page, cast, null) },
@@ -35,8 +36,7 @@ export const SEAT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page, cast) {
       await openSeated(page, cast, null)
-      await press(page, '3')
-      await press(page, '4')
+      await page.getByRole('textbox').fill('34')
     },
   },
   { name: 'own-line-sent', as: null, open: (page, cast) => openSeated(page, cast, LINE) },
@@ -46,9 +46,9 @@ export const SEAT_SCREENS: readonly Screen[] = [
     async open(page, cast) {
       await page.route('**/api/v1/games/*/lines/*', (route) => route.abort())
       await openSeated(page, cast, null)
-      await press(page, '9')
-      await press(page, 'Send 9')
-      await page.getByText('Not sent yet').waitFor()
+      await page.getByRole('textbox').fill('9')
+      await press(page, said('seat.sendScore', { score: '9' }))
+      await page.getByText(said('seat.notSent')).first().waitFor()
     },
   },
   {
@@ -63,7 +63,7 @@ export const SEAT_SCREENS: readonly Screen[] = [
         JSON.stringify({ gameUuid: cast.gathered.uuid, typed }),
       ] as const)
       await openSeated(page, cast, null)
-      await page.getByText(/corrected from 12/).waitFor()
+      await page.getByText(said('seat.correctedFrom', { score: '12' })).waitFor()
     },
   },
   {
@@ -71,7 +71,7 @@ export const SEAT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await open(page, `/seat/1#link=${'a'.repeat(43)}`)
-      await page.getByText('This link does not work any more').waitFor()
+      await page.getByText(said('game.linkRevoked')).waitFor()
     },
   },
 ]
