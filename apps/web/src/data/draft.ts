@@ -13,7 +13,7 @@ export type Draft = {
 
 /**
  * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras of the round; the
- * own line, by the place of the seat; the next game of an evening, with its players; and facts that only this device
+ * own line, by the place of the seat; the seats of the last place, with its board; the next game of an evening, with its players; and facts that only this device
  * has, such as the group of the last game.
  */
 export type DraftName =
@@ -21,6 +21,7 @@ export type DraftName =
   | 'players'
   | `scores/${string}`
   | `line/${string}`
+  | 'seats'
   | 'made-links'
   | 'made-table-links'
   | 'turned-off-links'

@@ -1,32 +1,59 @@
+import { gameFromScoreboard, SCORE_TYPES } from '@meldboard/engine'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { readStored, writeStored } from '../lib/stored-json.ts'
+import { draftOf } from './draft.ts'
 import { queryKeys } from './queries/query-keys.ts'
-import { type GameScoreboard, markLastKnown } from './queries/scoreboard-query.ts'
-import type { OwnSeats } from './queries/seats-query.ts'
+import { type GameScoreboard, lastKnown } from './queries/scoreboard-query.ts'
 
-const KEY = 'known_seats'
-
-/** The seats of the place that this device was at last, with their game. */
-const knownSchema = z.object({
-  id: z.string(),
-  seats: z.custom<OwnSeats>((seats) => seats instanceof Object),
-  scoreboard: z.custom<GameScoreboard>((scoreboard) => scoreboard instanceof Object),
+const seatsSchema = z.object({
+  state: z.enum(['IDLE', 'PLAYING', 'PLAYING_PRIVATELY']),
+  gameUuid: z.string().nullable(),
+  roundNumber: z.int().nullable(),
+  isOpen: z.boolean(),
+  seats: z.array(
+    z.object({
+      playerId: z.int(),
+      name: z.string(),
+      isTaken: z.boolean(),
+      isPlaying: z.boolean(),
+      hasEntered: z.boolean(),
+    }),
+  ),
+  ownPlayerId: z.int().nullable(),
+  ownLine: z
+    .object({
+      scoreType: z.enum(SCORE_TYPES),
+      scoreValue: z.number(),
+      kind: z.string().exactOptional(),
+      hasWon: z.boolean().exactOptional(),
+    })
+    .nullable(),
+  isByUser: z.boolean(),
 })
 
-export function keepSeats(id: string, seats: OwnSeats, scoreboard: GameScoreboard): void {
-  writeStored(KEY, { id, seats, scoreboard })
+const knownSchema = z.object({
+  seats: seatsSchema,
+  scoreboard: z.custom<GameScoreboard>(isReadable).transform(lastKnown),
+})
+
+function isReadable(stored: unknown): boolean {
+  try {
+    gameFromScoreboard(stored as GameScoreboard)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Shows what was last known at a place, until the server answers: a page is opened without a network too. */
-export function showKnownSeats(queryClient: QueryClient, id: string, isSignedIn: boolean): void {
-  const known = readStored(KEY, knownSchema)
-  const key = queryKeys.ownSeats(id, isSignedIn)
-  if (known?.id !== id || queryClient.getQueryData(key) !== undefined) return
+export function showKnownSeats(queryClient: QueryClient, id: string, userId: number | null): void {
+  const key = queryKeys.ownSeats(id, userId !== null)
+  if (queryClient.getQueryData(key) !== undefined) return
+  const known = draftOf(userId, 'seats', id).read(knownSchema)
+  if (known === null) return
   const { seats, scoreboard } = known
   const boardKey = queryKeys.publicScoreboard(scoreboard.game.uuid)
   queryClient.setQueryData(key, seats, { updatedAt: 0 })
   if (queryClient.getQueryData(boardKey) !== undefined) return
-  markLastKnown(scoreboard)
   queryClient.setQueryData(boardKey, scoreboard, { updatedAt: 0 })
 }

@@ -7,7 +7,7 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { apiOf } from '../data/queries/read.ts'
+import { callsOf } from '../data/queries/read.ts'
 import { hasStatus, isRefused } from '../lib/failures.ts'
 import { randomUuid } from '../session/random-uuid.ts'
 
@@ -69,8 +69,7 @@ export function useWrite<
       if (submission.current?.content !== content) {
         submission.current = { content, key: randomUuid() }
       }
-      const api = apiOf(context)
-      const send = (link === null ? api : api.byLink(link))[method] as (
+      const send = callsOf(context, link)[method] as (
         path: Path,
         init: object,
       ) => Promise<WriteAnswer<Method, Path>>

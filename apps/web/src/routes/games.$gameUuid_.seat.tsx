@@ -13,7 +13,7 @@ export const Route = createFileRoute('/games/$gameUuid_/seat')({
   staticData: { isBare: true },
   loader: async ({ context: { queryClient, session }, params: { gameUuid } }) => {
     await loadMessages('seat')
-    showKnownSeats(queryClient, gameUuid, session.state.get().status === 'signed-in')
+    showKnownSeats(queryClient, gameUuid, session.userId())
   },
   component: loadWith(UserSeat, UserSeatPage),
 })

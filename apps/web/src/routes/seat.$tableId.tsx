@@ -9,8 +9,7 @@ const SeatPage = lazyRouteComponent(() => import('../features/game/seat/seat-pag
 export const Route = createFileRoute('/seat/$tableId')({
   staticData: { isBare: true },
   loader: async ({ context, params: { tableId } }) => {
-    const isSignedIn = context.session.state.get().status === 'signed-in'
-    showKnownSeats(context.queryClient, tableId, isSignedIn)
+    showKnownSeats(context.queryClient, tableId, context.session.userId())
     await loadMessages('seat')
   },
   component: loadWith(Seat, SeatPage),

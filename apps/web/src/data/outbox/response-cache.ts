@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type GameScoreboard, markLastKnown } from '../queries/scoreboard-query.ts'
-import { inThisFormat } from '../scoreboard.ts'
+import { type GameScoreboard, lastKnown } from '../queries/scoreboard-query.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
 /** The format of the stored answers; other formats are ignored. */
@@ -77,13 +76,6 @@ export class ResponseCache {
       old.map(({ userId, queryKey }) => database.delete('answers', [userId, queryKey])),
     )
   }
-}
-
-/** Reads a stored scoreboard, also one in an earlier release's format. */
-function lastKnown(stored: GameScoreboard): GameScoreboard {
-  const scoreboard = inThisFormat(stored)
-  markLastKnown(scoreboard)
-  return scoreboard
 }
 
 function isForTable([subject, which, ...rest]: readonly unknown[]): boolean {

@@ -1,7 +1,7 @@
-import type { Calls, Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
-import { apiOf } from './read.ts'
+import { callsOf } from './read.ts'
 
 /** Who has a seat in a game, and who has entered a line for its next round. */
 export type LineState = Schemas['LineState']
@@ -60,9 +60,4 @@ export function linesQuery(gameUuid: string, roundNumber: number, link: string |
     // A round that comes again after an undo has other lines.
     gcTime: 0,
   })
-}
-
-function callsOf(context: Parameters<typeof apiOf>[0], link: string | null): Pick<Calls, 'GET'> {
-  const api = apiOf(context)
-  return link === null ? api : api.byLink(link)
 }

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type Calls,
   type Client,
   type ReadAnswer,
   type ReadParameters,
@@ -62,4 +63,10 @@ export function read<
 export function apiOf({ meta }: { readonly meta?: WithApi | undefined }): Client {
   if (meta === undefined) throw new Error('No client of the API is there.')
   return meta.api
+}
+
+/** Returns the calls of the API in the name of a secret link, or of the signed-in user without one. */
+export function callsOf(context: Parameters<typeof apiOf>[0], link: string | null): Calls {
+  const api = apiOf(context)
+  return link === null ? api : api.byLink(link)
 }

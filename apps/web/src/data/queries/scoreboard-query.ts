@@ -58,11 +58,16 @@ async function readScoreboard(
 }
 
 /** The scoreboards stored on this device before the page was opened. */
-const lastKnown = new WeakSet<GameScoreboard>()
+const known = new WeakSet<GameScoreboard>()
 
-/** Lets any answer replace this scoreboard, even an older one, for example after a backup was restored. */
-export function markLastKnown(scoreboard: GameScoreboard): void {
-  lastKnown.add(scoreboard)
+/**
+ * Reads a stored scoreboard, also one in an earlier release's format. Any answer replaces it, even an older one, for
+ * example after a backup was restored.
+ */
+export function lastKnown(stored: GameScoreboard): GameScoreboard {
+  const scoreboard = inThisFormat(stored)
+  known.add(scoreboard)
+  return scoreboard
 }
 
 /** An answer that was requested before a change and arrives after it must not replace the newer one. */
@@ -72,7 +77,7 @@ function newestOf(shown: unknown, arrived: unknown): unknown {
 }
 
 function isNewer(shown: GameScoreboard | undefined, arrived: GameScoreboard): boolean {
-  if (shown === undefined || lastKnown.has(shown)) return false
+  if (shown === undefined || known.has(shown)) return false
   return uuidOf(shown) === uuidOf(arrived) && shown.version > arrived.version
 }
 

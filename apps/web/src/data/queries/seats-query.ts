@@ -1,8 +1,8 @@
-import type { Calls, Client, Schemas } from '@meldboard/api-client'
+import type { Calls, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../../lib/failures.ts'
 import { queryKeys } from './query-keys.ts'
-import { apiOf } from './read.ts'
+import { callsOf } from './read.ts'
 
 /** The device with a key at a link for seats; null for the signed-in user with the address of a player. */
 export type SeatHolder = { readonly token: string; readonly key: string } | null
@@ -16,17 +16,16 @@ export type SeatPlace = {
   readonly gameUuid: string | null
 }
 
-/** The seats of a game, and who has the own one. */
-export type OwnSeats = Schemas['Seats'] & { readonly holder: SeatHolder }
+/** The seats of a game, and whether the own one is the signed-in user's. */
+export type OwnSeats = Schemas['Seats'] & { readonly isByUser: boolean }
 
 /** Returns the calls of who has a seat, and the header that they need. */
 export function callsBy(
-  api: Client,
+  context: Parameters<typeof callsOf>[0],
   holder: SeatHolder,
 ): { readonly calls: Calls; readonly header: { readonly 'Seat-Key'?: string } } {
-  return holder === null
-    ? { calls: api, header: {} }
-    : { calls: api.byLink(holder.token), header: { 'Seat-Key': holder.key } }
+  const calls = callsOf(context, holder?.token ?? null)
+  return { calls, header: holder === null ? {} : { 'Seat-Key': holder.key } }
 }
 
 /** The seats of a place. A signed-in user with the address of a player has that seat also at a link. Source: P-line-7. */
@@ -35,10 +34,10 @@ export function ownSeatsQuery({ id, holder, gameUuid }: SeatPlace, isSignedIn: b
     queryKey: queryKeys.ownSeats(id, isSignedIn),
     queryFn: async (context) => {
       const read = async (by: SeatHolder, game: string | null): Promise<OwnSeats> => {
-        const { calls, header } = callsBy(apiOf(context), by)
+        const { calls, header } = callsBy(context, by)
         const params = { header, query: game === null ? {} : { game } }
         const { data } = await calls.GET('/seats', { params, signal: context.signal })
-        return { ...data, holder: by }
+        return { ...data, isByUser: by === null }
       }
       const seats = await read(holder, gameUuid)
       const isSeated = seats.ownPlayerId !== null

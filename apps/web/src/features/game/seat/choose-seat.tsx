@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { hasStatus } from '../../../lib/failures.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -24,8 +23,8 @@ type ChooseSeatProps = {
 export function ChooseSeat({ seat, gameUuid, name: game, wasFreed }: ChooseSeatProps) {
   const { seats, take } = seat
   if (seats === undefined) return null
-  const isJustTaken = hasStatus(take.error, 409) && seats.seats.some(({ isTaken }) => !isTaken)
   const areAllTaken = seats.seats.every(({ isTaken }) => isTaken)
+  const isJustTaken = take.data === false && !areAllTaken
   return (
     <div className={styles.choose}>
       <p className={styles.game}>
@@ -35,7 +34,7 @@ export function ChooseSeat({ seat, gameUuid, name: game, wasFreed }: ChooseSeatP
       <p className={styles.say} role="status">
         {isJustTaken ? t('justTaken') : wasFreed && t('seatWasFreed')}
       </p>
-      {!isJustTaken && <Failure error={take.error} title={t('failedToTake')} />}
+      <Failure error={take.error} title={t('failedToTake')} />
       <ol className={styles.seats}>
         {seats.seats.map(({ playerId, name, isTaken }, index) => (
           <li key={playerId}>

@@ -8,8 +8,8 @@ const t = messages('seat')
 
 type SeatMenuProps = {
   readonly gameUuid: string
-  /** Undefined without a seat that can be given back. */
-  readonly onGiveBack: (() => void) | undefined
+  /** Gives the seat back, and then calls `onDone`; undefined without a seat that can be given back. */
+  readonly onGiveBack: ((onDone?: () => void) => void) | undefined
 }
 
 /** What a player does seldom. */
@@ -23,16 +23,10 @@ export function SeatMenu({ gameUuid, onGiveBack }: SeatMenuProps) {
       </MenuItem>
       {onGiveBack && (
         <>
-          <MenuItem icon={LogOut} onSelect={onGiveBack}>
+          <MenuItem icon={LogOut} onSelect={() => onGiveBack()}>
             {t('giveBack')}
           </MenuItem>
-          <MenuItem
-            icon={Eye}
-            onSelect={() => {
-              onGiveBack()
-              showBoard()
-            }}
-          >
+          <MenuItem icon={Eye} onSelect={() => onGiveBack(showBoard)}>
             {t('onlyWatch')}
           </MenuItem>
         </>

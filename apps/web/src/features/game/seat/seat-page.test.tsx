@@ -168,6 +168,17 @@ describe('taking a seat', () => {
     await screen.findByText('Every seat is taken. Ask the scorer to free yours.')
   })
 
+  it('says in the words of the server what else is against it (P-line-31)', async () => {
+    const { fakeServer } = atTable()
+    const words = 'You have another seat in this game. Leave it first.'
+    fakeServer.answer('PUT /seats/2', failure(409, 'CONFLICT', words))
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Which seat is yours?')
+    await user.click(key(/Raghavendra/))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.queryByText(/^Just taken/)).toBeNull()
+  })
+
   it('is not asked of a signed-in user with the address of a player (P-line-32)', async () => {
     const { fakeServer } = atTable()
     storeSession(ananyasSession())
@@ -338,6 +349,79 @@ describe('a line that was sent', () => {
     expect(lines()).toHaveLength(tries + 1)
   })
 
+  it('is shown without a network to its own user alone (P-line-36)', async () => {
+    const line = { scoreType: 'CUSTOM' as const, scoreValue: 34 }
+    const { fakeServer } = atTable(sundayRummy(), { ...seatedAs(1), entered: [1], line })
+    storeSession(ananyasSession())
+    const path = `/games/${GAME_UUID}/seat`
+    const first = renderApp(path, { fakeServer })
+    await screen.findByText('You sent')
+    await first.unmount()
+    const offline = () => Promise.reject(new TypeError('No network'))
+    for (const route of ['GET /seats', `GET /scoreboard/${GAME_UUID}`]) {
+      fakeServer.answer(route, offline)
+    }
+    const second = renderApp(path, { fakeServer })
+    await screen.findByText('You sent')
+    await second.unmount()
+    localStorage.removeItem('auth_token')
+    localStorage.removeItem('user')
+    renderApp(path, { fakeServer })
+    await screen.findByText('Failed to load the game')
+    expect(screen.queryByText('34')).toBeNull()
+  })
+
+  it('does without seats that were stored in another shape (P-line-36)', async () => {
+    const { fakeServer, seats } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const first = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    await first.unmount()
+    const stored = JSON.parse(localStorage.getItem('draft/null/seats') ?? '')
+    delete stored.typed.scoreboard.players
+    localStorage.setItem('draft/null/seats', JSON.stringify(stored))
+    fakeServer.answer('GET /seats', () => Promise.reject(new TypeError('No network')))
+    renderApp('/seat/3', { fakeServer })
+    await screen.findByText('Failed to load the game')
+    fakeServer.answer('GET /seats', () => success(seats()))
+    await passing(5_000)
+    await heading('Round 10')
+  })
+
+  it('is not kept of a game that became private (P-line-36)', async () => {
+    const { fakeServer, seats } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    expect(localStorage.getItem('draft/null/seats')).not.toBeNull()
+    const none = { gameUuid: null, roundNumber: null, seats: [], ownPlayerId: null, ownLine: null }
+    fakeServer.answer('GET /seats', success({ ...seats(), ...none, state: 'PLAYING_PRIVATELY' }))
+    await passing(5_000)
+    await screen.findByText('The game here is private now')
+    expect(localStorage.getItem('draft/null/seats')).toBeNull()
+  })
+
+  it('goes by a new link from the first call on (P-line-30)', async () => {
+    const { fakeServer, seats } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const first = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    await first.unmount()
+    expect(localStorage.getItem('draft/null/seats')).not.toContain(TOKEN)
+    const token = 'b'.repeat(43)
+    localStorage.setItem('seat_links', JSON.stringify({ 3: { token } }))
+    const { held, release } = hold()
+    fakeServer.answer('GET /seats', async () => {
+      await held
+      return success(seats())
+    })
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    await screen.findByText('You sent')
+    const sent = fakeServer.seen.find(({ route }) => route.includes('/lines/'))
+    expect(sent?.authorization).toBe(`Link ${token}`)
+    release()
+  })
+
   it('is dropped with a sentence once its round has been scored (P-line-37)', async () => {
     const { fakeServer, goOffline, goOnline, score, lines } = atTable(
       sundayRummy(),
@@ -457,6 +541,31 @@ it('gives the seat back from the three dots (P-line-40)', async () => {
   await heading('Which seat is yours?')
   expect(now.taken).toEqual([])
   expect(screen.queryByText(/was freed/)).toBeNull()
+})
+
+it('stays where the seat could not be given back, and says so (P-line-40)', async () => {
+  const { fakeServer } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+  fakeServer.answer('DELETE /seats/2', failure(429, 'RATE_LIMITED', 'Not now.'))
+  const { user, path } = renderApp('/seat/3', { fakeServer })
+  await heading('Round 10')
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'I only watch' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+  expect(path()).toBe('/seat/3')
+  fakeServer.answer('DELETE /seats/2', success(null))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'I only watch' }))
+  await waitFor(() => expect(path()).toBe(`/games/${GAME_UUID}`))
+})
+
+it('offers a user whose seat comes with the address no leaving of it (P-line-40)', async () => {
+  const { fakeServer } = atTable(sundayRummy(), seatedAs(1))
+  storeSession(ananyasSession())
+  const { user } = renderApp(`/games/${GAME_UUID}/seat`, { fakeServer })
+  await heading('Round 10')
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Whole board' })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
 it('is reached from the game by a user with the address of a player, once somebody has a seat (P-line-41)', async () => {

@@ -5,6 +5,7 @@ import type { OpenedLink } from '../../../data/opened-links.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
 import { nextGameQuery } from '../../../data/queries/tables-query.ts'
 import { seatPlaceOf } from '../../../data/seat-links.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { useSeatLink, useSeatLinks } from '../../../hooks/use-game-links.ts'
 import { hasStatus, reasonOf } from '../../../lib/failures.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -34,12 +35,16 @@ function SeatAtTable({ tableId, token }: OpenedLink & { readonly tableId: string
   useEffect(() => {
     if (isRevoked) links.note(tableId, { token, isRevoked })
   }, [links, tableId, token, isRevoked])
+  const known = useDraft('seats', tableId)
+  const isPrivate = seats?.state === 'PLAYING_PRIVATELY'
+  useEffect(() => {
+    if (isPrivate) known.forget()
+  }, [known, isPrivate])
   const played = seats?.gameUuid ?? null
   const [shown, setShown] = useState(played)
   // Between two games the last one stays.
   if (shown === null && played !== null) setShown(played)
-  const isKept = shown !== null && seats?.state !== 'PLAYING_PRIVATELY'
-  if (!isKept || isRefused(seat)) return <WithoutGame seat={seat} />
+  if (shown === null || isPrivate || isRefused(seat)) return <WithoutGame seat={seat} />
   const onNext = played === null || played === shown ? null : () => setShown(played)
   return <SeatedGame key={shown} place={place} gameUuid={shown} seat={seat} onNext={onNext} />
 }

@@ -1,10 +1,10 @@
 import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { keepSeats } from '../../../data/known-seats.ts'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
 import { hasNextRound, isByNewerRules } from '../../../data/scoreboard.ts'
+import { useDraft } from '../../../hooks/use-draft.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -87,9 +87,10 @@ function Seated(props: SeatedProps) {
   const { form } = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
   const own = useOwnLine({ placeId: place.id, gameUuid, game, form, seat })
   const here = seats?.gameUuid === gameUuid ? seats : null
+  const known = useDraft('seats', place.id)
   useEffect(() => {
-    if (here !== null) keepSeats(place.id, here, scoreboard)
-  }, [place.id, here, scoreboard])
+    if (here !== null) known.keep({ seats: here, scoreboard })
+  }, [known, here, scoreboard])
   const [seated, setSeated] = useState(here?.ownPlayerId ?? null)
   const playerId = here === null ? seated : here.ownPlayerId
   if (playerId !== null && playerId !== seated) setSeated(playerId)
@@ -105,10 +106,16 @@ function Seated(props: SeatedProps) {
   useLeadingOn(status === 'COMPLETED' ? null : onNext)
 
   const mine = here?.seats.find((one) => one.playerId === playerId)
+  // The seat of an address is its user's again at once.
+  const canGiveBack = mine?.isTaken && seat.holder !== null
   const menu = (
     <SeatMenu
       gameUuid={gameUuid}
-      onGiveBack={mine?.isTaken ? () => leave.mutate(mine.playerId) : undefined}
+      onGiveBack={
+        canGiveBack
+          ? (onDone) => leave.mutate(mine.playerId, { onSuccess: () => onDone?.() })
+          : undefined
+      }
     />
   )
   const mark = live !== null && live !== 'connecting' && live !== 'gone' && (

@@ -3,7 +3,6 @@ import { type Game, type Line, SCORE_TYPES, worthOf } from '@meldboard/engine'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { apiOf } from '../../../data/queries/read.ts'
 import { callsBy, type OwnSeats } from '../../../data/queries/seats-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRefused } from '../../../lib/failures.ts'
@@ -48,7 +47,7 @@ export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptio
   const [stored, setStored] = useState(() => draft.read(lineSchema))
   const [isLate, setIsLate] = useState(false)
   const latest = useRef(stored)
-  const { seats, show, refetch } = seat
+  const { seats, holder, show, refetch } = seat
   const roundNumber = game.rounds.length + 1
   const isNow = seats?.gameUuid === gameUuid && seats.roundNumber === roundNumber
   const playerId = isNow ? seats.ownPlayerId : null
@@ -63,7 +62,7 @@ export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptio
 
   const sending = useMutation({
     mutationFn: async (line: OwnLine, context) => {
-      const { calls, header } = callsBy(apiOf(context), seats?.holder ?? null)
+      const { calls, header } = callsBy(context, holder)
       const path = { id: gameUuid, roundNumber: line.roundNumber }
       const body = lineOf(line, form)
       await calls.PUT('/games/{id}/lines/{roundNumber}', { params: { path, header }, body })

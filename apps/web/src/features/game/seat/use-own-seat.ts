@@ -1,8 +1,6 @@
-import type { Client } from '@meldboard/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type LineState, lineStateQuery } from '../../../data/queries/lines-query.ts'
-import { apiOf } from '../../../data/queries/read.ts'
 import {
   callsBy,
   type OwnSeats,
@@ -10,6 +8,7 @@ import {
   type SeatPlace,
 } from '../../../data/queries/seats-query.ts'
 import { useSession } from '../../../hooks/use-session.ts'
+import { hasStatus } from '../../../lib/failures.ts'
 
 /** Milliseconds between two questions about the seats: without a game, and beside its stream. */
 const ASK_WITHOUT_GAME = 2_000
@@ -28,6 +27,7 @@ export function useOwnSeat(place: SeatPlace) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.gameUuid ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME),
   })
+  const holder = data?.isByUser ? null : place.holder
   const lines = useQuery(lineStateQuery(data?.gameUuid ?? ''))
   useLostSeat(data, lines.data, () => void refetch())
   const isNewer = lines.dataUpdatedAt >= dataUpdatedAt
@@ -41,22 +41,41 @@ export function useOwnSeat(place: SeatPlace) {
     queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed })
   }
 
-  const options = { onError: () => void refetch() }
+  function changing(playerId: number, context: Parameters<typeof callsBy>[0]) {
+    const { calls, header } = callsBy(context, holder)
+    return { calls, params: { path: { playerId }, query: { game: data?.gameUuid ?? '' }, header } }
+  }
   const take = useMutation({
-    ...options,
-    mutationFn: (playerId: number, context) => changeSeat('PUT', apiOf(context), data, playerId),
-    onSuccess: (_, ownPlayerId) => {
+    /** Returns whether the seat is the own one now: false where somebody else was faster. */
+    mutationFn: async (playerId: number, context) => {
+      const { calls, params } = changing(playerId, context)
+      try {
+        await calls.PUT('/seats/{playerId}', { params })
+        return true
+      } catch (error) {
+        if (!hasStatus(error, 409)) throw error
+        const { data: now } = await refetch()
+        if (now?.seats.some((one) => one.playerId === playerId && one.isTaken)) return false
+        throw error
+      }
+    },
+    onSuccess: (isOwn, ownPlayerId) => {
       leave.reset()
-      return show({ ownPlayerId })
+      return isOwn ? show({ ownPlayerId }) : undefined
     },
   })
   const leave = useMutation({
-    ...options,
-    mutationFn: (playerId: number, context) => changeSeat('DELETE', apiOf(context), data, playerId),
+    mutationFn: async (playerId: number, context) => {
+      const { calls, params } = changing(playerId, context)
+      await calls.DELETE('/seats/{playerId}', { params })
+    },
     onSuccess: () => show({ ownPlayerId: null, ownLine: null }),
+    onError: () => void refetch(),
   })
   return {
     seats,
+    /** Null: the own seat is the signed-in user's. */
+    holder,
     error,
     /** When the seats were last heard of, in milliseconds. */
     asOf: Math.max(dataUpdatedAt, isNewer ? lines.dataUpdatedAt : 0),
@@ -65,19 +84,6 @@ export function useOwnSeat(place: SeatPlace) {
     take,
     leave,
   }
-}
-
-async function changeSeat(
-  method: 'PUT' | 'DELETE',
-  api: Client,
-  seats: OwnSeats | undefined,
-  playerId: number,
-): Promise<void> {
-  const { calls, header } = callsBy(api, seats?.holder ?? null)
-  const params = { path: { playerId }, query: { game: seats?.gameUuid ?? '' }, header }
-  await (method === 'PUT'
-    ? calls.PUT('/seats/{playerId}', { params })
-    : calls.DELETE('/seats/{playerId}', { params }))
 }
 
 /** Returns the seats with what the game's stream says since: who has one, and who has entered a line. */
@@ -101,9 +107,9 @@ function useLostSeat(
   onLost: () => void,
 ): void {
   const isOther = useEffectEvent(() => {
-    const { ownPlayerId = null, ownLine = null, holder = null } = seats ?? {}
+    const { ownPlayerId = null, ownLine = null, isByUser } = seats ?? {}
     if (ownPlayerId === null || lines === undefined) return false
-    const isFreed = holder !== null && !lines.taken.includes(ownPlayerId)
+    const isFreed = !isByUser && !lines.taken.includes(ownPlayerId)
     return isFreed || lines.entered.includes(ownPlayerId) !== (ownLine !== null)
   })
   const ask = useEffectEvent(onLost)

@@ -464,6 +464,18 @@ describe('inviting players to enter their own scores', () => {
     }
   })
 
+  it('says what is against it where one of several links could not be turned off (P-line-72)', async () => {
+    const other = { ...SEAT_LINK, id: 9 }
+    const { user, fakeServer } = await players({ links: [SEAT_LINK, other] })
+    fakeServer.answer('DELETE /tables/3/links/7', failure(429, 'RATE_LIMITED', 'Not now.'))
+    fakeServer.answer('DELETE /tables/3/links/9', success(null))
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Turn off: The link for players' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Turn off' }))
+    expect((await question.findByRole('alert')).textContent).toContain('Not now.')
+  })
+
   it.each([
     ['the page of the game is off', { isPublic: false }, /^The page of this game is off\./],
     ['its code is off', { tables: [{ ...TABLE, isOpen: false }] }, /^The code of Ananya’s table/],

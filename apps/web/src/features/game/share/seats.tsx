@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seatsQuery } from '../../../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -129,17 +129,12 @@ function useSeatLinks(table: SeatsProps['table']) {
     doneBy: 404,
     awaits: [tableLinksQuery(id).queryKey],
   })
-  const end: AskedWrite<null> = {
-    ...write,
-    mutate(_, { onSuccess }) {
-      const end = async () => {
-        const newest = await links.refetch()
-        await Promise.all(seatLinksOf(newest.data).map(({ id }) => write.mutateAsync(id)))
-      }
-      // The button shows a failure.
-      end().then(onSuccess, () => undefined)
+  const end = useMutation({
+    mutationFn: async (_: null) => {
+      const newest = await links.refetch()
+      await Promise.all(seatLinksOf(newest.data).map(({ id }) => write.mutateAsync(id)))
     },
-  }
+  })
   return { links: seatLinksOf(links.data).length, end }
 }
 
