@@ -12,7 +12,7 @@ export type Line = Omit<Score, 'playerId'> & { readonly hasWon?: boolean }
 /** The place of a line: the player who enters it, and the round. */
 export type LinePlace = { readonly roundNumber: number; readonly playerId: number }
 
-/** What is wrong in an entry only while others are missing. */
+/** The errors that an entry may have only because scores of other players are missing. */
 const OF_THE_WHOLE_ROUND: ReadonlySet<RuleError['code']> = new Set<RuleError['code']>([
   'score/missing',
   'score/no-zero',

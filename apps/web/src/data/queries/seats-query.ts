@@ -19,7 +19,7 @@ export type SeatPlace = {
 /** The seats of a game, and whether the own one is the signed-in user's. */
 export type OwnSeats = Schemas['Seats'] & { readonly isByUser: boolean }
 
-/** Returns the calls of who has a seat, and the header that they need. */
+/** Returns the calls for the holder of a seat, and the header that these calls need. */
 export function callsBy(
   context: Parameters<typeof callsOf>[0],
   holder: SeatHolder,
