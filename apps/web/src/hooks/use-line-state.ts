@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LineState, lineStateQuery } from '../data/queries/lines-query.ts'
+import { type LineState, lineStateQuery, linesQuery } from '../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { isIn } from '../data/scoreboard.ts'
+import { useScorersLink } from './use-outbox.ts'
 import { useLiveState } from './use-watched.ts'
 
 /** `playing`: how many play the round. */
@@ -18,7 +19,11 @@ export function useLineState({ game, currentRound, players }: GameScoreboard): L
 
 /** The same for the person who scores; null too while the server cannot be reached, which then knows more. */
 export function useReachedLineState(scoreboard: GameScoreboard): LinesOfRound | null {
+  const { uuid } = scoreboard.game
   const state = useLineState(scoreboard)
-  const live = useLiveState(scoreboard.game.uuid)
+  const live = useLiveState(uuid)
+  const link = useScorersLink(uuid)
+  // Asked with each poll where no stream comes through, and never beside a stream.
+  useQuery({ ...linesQuery(uuid, scoreboard.currentRound + 1, link), enabled: false })
   return live === 'offline' || live === 'reconnecting' ? null : state
 }

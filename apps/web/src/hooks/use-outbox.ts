@@ -8,6 +8,7 @@ import { shownScoreboard } from '../data/outbox/shown-scoreboard.ts'
 import { type WaitingMessage, waitingMessageOf } from '../data/outbox/waiting-message.ts'
 import { makesActive, type NewWrite } from '../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
+import { useGameLinks } from './use-game-links.ts'
 
 /** The person without an account who scores in a part of the page, and their outbox. */
 type Scorer =
@@ -30,6 +31,12 @@ export function useScoredBy(): ScoredBy {
 /** Whether this part of the page scores by a secret link. */
 export function useIsByLink(): boolean {
   return useScoredBy() === 'link'
+}
+
+/** Returns the secret link that this part of the page scores a game by; null for a signed-in user. */
+export function useScorersLink(gameUuid: string): string | null {
+  const link = useGameLinks().tokenOf(gameUuid)
+  return useIsByLink() ? link : null
 }
 
 /** Returns the games of this device if this part of the page scores without an account; else null. */

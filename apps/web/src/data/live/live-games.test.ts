@@ -278,11 +278,11 @@ describe('where no stream comes through', () => {
     expect(page.lastEventIds).toHaveLength(1)
   })
 
-  it('reads the lines of the next round again as often (P-line-53)', async () => {
+  it('reads the lines of the next round again as often for those who score (P-line-59)', async () => {
     const page = follow({ answer: () => refusal(429) })
     page.failAsking(success({ ...VERSION_12, currentRound: 9 }))
     const read = vi.fn(() => Promise.resolve([]))
-    const query = { queryKey: queryKeys.lines(UUID, 10), queryFn: read, staleTime: Infinity }
+    const query = { queryKey: queryKeys.lines(UUID, 10), queryFn: read, enabled: false }
     stops.push(new QueryObserver(page.queryClient, query).subscribe(() => undefined))
     await passing(0)
     const before = read.mock.calls.length

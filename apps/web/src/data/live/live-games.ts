@@ -67,11 +67,15 @@ class GameSource implements LiveSource<GameScoreboard> {
   }
 
   show(scoreboard: GameScoreboard): void {
-    showLiveScoreboard(this.#context.queryClient, scoreboard)
-    readSeatsAgain(this.#context.queryClient, {
-      gameUuid: this.#uuid,
-      roundNumber: scoreboard.currentRound + 1,
-    })
+    const { queryClient } = this.#context
+    showLiveScoreboard(queryClient, scoreboard)
+    const [gameUuid, roundNumber] = [this.#uuid, scoreboard.currentRound + 1]
+    readSeatsAgain(queryClient, { gameUuid, roundNumber })
+    // A board of those who score has this query, and asks only here. A failure stays in it.
+    const lines = queryClient
+      .getQueryCache()
+      .find({ queryKey: queryKeys.lines(gameUuid, roundNumber) })
+    lines?.fetch().catch(() => undefined)
   }
 
   /** Notes a revoked link; the game's public stream may still come through. */

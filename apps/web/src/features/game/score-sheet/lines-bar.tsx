@@ -1,18 +1,19 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
-import { nameList, shownFigure } from '../../../lib/format.ts'
+import { nameList } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { shorterNames } from '../../../lib/short-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import styles from './lines-bar.module.css'
 import { type InputState, isComplete, isMissing } from './round-input.ts'
-import { nameOf, type ScoreEntry } from './score-entries.ts'
+import { isSameScore, nameOf, type ScoreEntry, type ScoreKey, scoreWords } from './score-entries.ts'
 import type { RoundSubmission } from './use-round-submission.ts'
 
 const t = messages('score-sheet')
 const game = messages('game')
+const ui = messages('ui')
 
 type OpeningOptions = Pick<RoundSubmission, 'sent' | 'table' | 'playerIds'> &
   Pick<InputState, 'entries'> & { readonly scoreboard: Scoreboard }
@@ -66,20 +67,25 @@ type LinesBarProps = Pick<RoundSubmission, 'playerIds'> & {
   readonly letter: string | undefined
 }
 
-/** In the place of the words above the keys, until the scores that the players send are open: how many are in. */
+/**
+ * In the place of the words above the keys, until the scores that the players send are open and read: how many are in.
+ */
 export function LinesBar({ sent, playerIds, onOpen, letter }: LinesBarProps) {
-  const { enteredIds, opening } = sent
+  const { enteredIds, opening, failure, readAgain } = sent
   const count = playerIds.filter((id) => enteredIds.includes(id)).length
   return (
     <div className={styles.bar}>
       <p>
         <b>{game('areIn', { count, all: playerIds.length })}</b>
-        {opening.error === null ? (
-          <small>{t('opensByItself')}</small>
-        ) : (
+        {failure !== null ? (
+          <small role="alert">{failureMessage(failure, t('failedToReadScores'))}</small>
+        ) : opening.error !== null ? (
           <small role="alert">{failureMessage(opening.error, t('failedToOpen'))}</small>
+        ) : (
+          <small>{t('opensByItself')}</small>
         )}
       </p>
+      {failure !== null && <Button onClick={readAgain}>{ui('tryAgain')}</Button>}
       {onOpen !== null && (
         <Button
           busy={opening.isPending}
@@ -103,20 +109,23 @@ type LineQuestionProps = {
   readonly entry: ScoreEntry
   /** What the player has sent. */
   readonly line: ScoreEntry
+  /** The quick keys of the game. */
+  readonly keys: readonly ScoreKey[]
   readonly onAnswer: (takes: boolean) => void
 }
 
 /** Asks which of two scores of one player counts. */
-export function LineQuestion({ name, names, entry, line, onAnswer }: LineQuestionProps) {
-  const [own, sent] = [shownFigure(entry.text), shownFigure(line.text)]
+export function LineQuestion({ name, names, entry, line, keys, onAnswer }: LineQuestionProps) {
+  const own = scoreWords(entry, line, keys)
+  const sent = scoreWords(line, entry, keys)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-figures={entry.text !== line.text || undefined}>
       <p role="alert">
         <b>
           {t.rich('playerSent', { name: shorterNames(name, names).at(-1) ?? name, score: sent })}
         </b>
         <small>
-          {t.rich(entry.text === entry.sent ? 'sentBefore' : 'youTyped', { score: own })}
+          {t.rich(isSameScore(entry, entry.sent) ? 'sentBefore' : 'youTyped', { score: own })}
         </small>
       </p>
       <button type="button" onClick={() => onAnswer(true)}>

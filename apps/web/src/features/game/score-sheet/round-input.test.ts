@@ -16,6 +16,7 @@ const TABLE: InputTable = {
   movesOn: true,
   hiddenIds: [],
   lines: {},
+  wentOutId: null,
 }
 
 const digits = (text: string): Press[] => Array.from(text, (digit) => ({ kind: 'digit', digit }))
@@ -157,10 +158,10 @@ describe('a round that its players send', () => {
   it('keeps what was answered with what is typed, and has nothing to lose before something is (P-line-56)', () => {
     const typing = after([]).follow(OPEN)
     expect(typing.isTouched).toBe(false)
-    expect(typing.stored).toMatchObject({ entries: { 2: { text: '34', sent: '34' } } })
+    expect(typing.stored).toMatchObject({ entries: { 2: { text: '34', sent: bela34 } } })
     typing.press(row(2), ...digits('43'))
     expect(typing.isTouched).toBe(true)
-    expect(typing.stored).toMatchObject({ entries: { 2: { text: '43', sent: '34' } } })
+    expect(typing.stored).toMatchObject({ entries: { 2: { text: '43', sent: bela34 } } })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   followPlayers,
   hasScore,
   idNow,
+  isSameScore,
   MINUS,
   type Named,
   nameOf,
@@ -49,6 +50,8 @@ export type InputTable = {
   readonly hiddenIds: readonly number[]
   /** What the players have sent themselves, once it can be seen. */
   readonly lines: ScoreEntries
+  /** The only player who says that they went out, where the rules ask for it; else null. */
+  readonly wentOutId: number | null
 }
 
 /** One press of a key on the screen or of a keyboard, or on a row. */
@@ -92,6 +95,8 @@ export class RoundInput {
   readonly #opened: Opened
   readonly #keep: (left: Left) => void
   #table: InputTable
+  /** The winner that was entered automatically, or null. */
+  #enteredWinner: number | null = null
   #pressedAt = Number.NEGATIVE_INFINITY
   #isOver = false
 
@@ -119,8 +124,13 @@ export class RoundInput {
   /** Whether something is typed that is neither recorded nor sent by its player. */
   get isTouched(): boolean {
     const { entries, extras } = this.state.get()
-    const typed = Object.entries(entries).filter(([, { text, sent }]) => text !== sent)
-    return this.#isNew({ entries: Object.fromEntries(typed), extras })
+    const typed = Object.entries(entries).filter(([, entry]) => !isSameScore(entry, entry.sent))
+    const { winnerIds, ...others } = extras
+    const isChosen = winnerIds?.join() !== `${this.#enteredWinner}`
+    return this.#isNew({
+      entries: Object.fromEntries(typed),
+      extras: isChosen ? extras : others,
+    })
   }
 
   #isNew({ entries, extras }: TypedEntry): boolean {
@@ -138,8 +148,20 @@ export class RoundInput {
     const activeId = idNow(state.activeId, name, table.players)
     this.#table = table
     this.#change(
-      withLines(activeId === state.activeId ? state : { ...state, activeId, trail: [] }, table),
+      this.#withWinner(
+        withLines(activeId === state.activeId ? state : { ...state, activeId, trail: [] }, table),
+      ),
     )
+  }
+
+  /** Enters the winner whom the players name, once: the scorer may choose otherwise. Source: P-line-55. */
+  #withWinner(state: InputState): InputState {
+    const { wentOutId } = this.#table
+    if (wentOutId === null || wentOutId === this.#enteredWinner) return state
+    const { winnerIds = [wentOutId] } = state.extras
+    if (winnerIds.join() !== `${wentOutId}`) return state
+    this.#enteredWinner = wentOutId
+    return { ...state, extras: { ...state.extras, winnerIds } }
   }
 
   /** Answers what a player has sent and the scorer has typed otherwise: one of the two remains. */
@@ -148,7 +170,7 @@ export class RoundInput {
     const line = this.#table.lines[playerId]
     const entry = takes ? line : state.entries[playerId]
     if (line === undefined || entry === undefined) return
-    const entries = { ...state.entries, [playerId]: { ...entry, sent: line.text } }
+    const entries = { ...state.entries, [playerId]: { ...entry, sent: line } }
     this.#change({ ...state, entries, changedId: playerId })
   }
 
@@ -301,7 +323,7 @@ export function askedIds(
   return playerIds.filter((id) => {
     const [entry, line] = [entries[id], lines[id]]
     if (entry === undefined || line === undefined || entry.text === '') return false
-    return entry.text !== line.text && entry.sent !== line.text
+    return !isSameScore(entry, line) && !isSameScore(entry.sent, line)
   })
 }
 
@@ -309,8 +331,8 @@ export function askedIds(
 function withLines(state: InputState, { playerIds, lines }: InputTable): InputState {
   const filled = playerIds.flatMap((id) => {
     const [entry, line] = [state.entries[id], lines[id]]
-    if (line === undefined || (entry?.text ?? '') !== '' || entry?.sent === line.text) return []
-    return [[id, { ...line, sent: line.text }] as const]
+    if (line === undefined || (entry?.text ?? '') !== '') return []
+    return isSameScore(entry?.sent, line) ? [] : [[id, { ...line, sent: line }] as const]
   })
   if (filled.length === 0) return state
   const entries = { ...state.entries, ...Object.fromEntries(filled) }

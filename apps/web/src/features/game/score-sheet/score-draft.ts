@@ -10,14 +10,16 @@ import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './
 
 /** The parts of a game's draft by name: the scores of a round, and its extras. */
 const partsSchema = z.record(z.string(), z.unknown())
+const scoreSchema = z.object({
+  text: z.string(),
+  scoreType: z.enum(SCORE_TYPES),
+  kind: z.string().exactOptional(),
+})
 const scoresSchema = z.record(
   z.string(),
-  z.object({
-    text: z.string(),
-    scoreType: z.enum(SCORE_TYPES),
-    kind: z.string().exactOptional(),
+  scoreSchema.extend({
     name: z.string().exactOptional(),
-    sent: z.string().exactOptional(),
+    sent: scoreSchema.exactOptional(),
   }),
 )
 const extrasSchema = z.object({

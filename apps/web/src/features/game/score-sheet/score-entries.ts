@@ -1,6 +1,7 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 import type { PlayerLine } from '../../../data/queries/lines-query.ts'
 import { asciiDigit, isDigit } from '../../../lib/digits.ts'
+import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 
 const t = messages('score-sheet')
@@ -8,16 +9,20 @@ const t = messages('score-sheet')
 /** The digits of a fraction that a field shows. */
 const MOST_FRACTION = 10
 
-/** The content of one player's field, and how it was entered. */
-export type ScoreEntry = {
+/** A score as a field shows it, and how it was entered. */
+type ShownScore = {
   readonly scoreType: ScoreType
   readonly text: string
   /** The code of the kind that was pressed (R33). */
   readonly kind?: string
+}
+
+/** The content of one player's field. */
+export type ScoreEntry = ShownScore & {
   /** The player's name at the time of typing, to find the player again. */
   readonly name?: string
   /** What the player has sent, if the field took it, or the scorer has seen it and left the field as it is. */
-  readonly sent?: string
+  readonly sent?: ShownScore
 }
 
 /** By player id. A player without an entry has no score yet. */
@@ -219,10 +224,28 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)].map(Number))
   return [...ids].every((id) => {
     const [left, right] = [one[id], other[id]]
-    if ((left?.text ?? '') !== (right?.text ?? '')) return false
-    if ((left?.text ?? '') === '') return true
-    return left?.scoreType === right?.scoreType && left?.kind === right?.kind
+    const isEmpty = (left?.text ?? '') === '' && (right?.text ?? '') === ''
+    return isEmpty || isSameScore(left, right)
   })
+}
+
+/** Whether both have the same figure, entered in the same way: a drop is more than its points (R34). */
+export function isSameScore(one: ShownScore | undefined, other: ShownScore | undefined): boolean {
+  return (
+    one?.text === other?.text && one?.scoreType === other?.scoreType && one?.kind === other?.kind
+  )
+}
+
+/** Returns the score as a person reads it: the figure, beside another one of the same figure also the word of its key. */
+export function scoreWords(
+  entry: ShownScore,
+  other: ShownScore,
+  keys: readonly ScoreKey[],
+): string {
+  const figure = shownFigure(entry.text)
+  const isNamed = entry.scoreType !== 'CUSTOM' || entry.kind !== undefined
+  const key = isNamed && entry.text === other.text && keys.find((one) => isPressed(one, entry))
+  return key ? t('scoreOfKey', { key: key.word, score: figure }) : figure
 }
 
 /** The form of a score as it can be typed. */

@@ -44,7 +44,7 @@ import {
   type Press,
   type RoundInput,
 } from './round-input.ts'
-import { hasScore, nameOf } from './score-entries.ts'
+import { hasScore, nameOf, type ScoreEntry, scoreWords } from './score-entries.ts'
 import { ScoreNotices } from './score-notices.tsx'
 import { boundsOf } from './score-problems.ts'
 import { isLong, ScoreRow } from './score-row.tsx'
@@ -94,14 +94,18 @@ export function ScoreSheet(props: ScoreSheetProps) {
   useBlinkingRow(rows, activeId, state.refusals)
   const asked = askedIds(entries, table)
   const askedId = asked.includes(activeId) ? activeId : asked[0]
-  useFocusAfterAnswer(rows, activeId, `${sent?.isOpen} ${askedId}`)
+  useFocusAfterAnswer(rows, activeId, `${sent?.isOpen} ${sent?.failure} ${askedId}`)
+  useSelectedField(rows, activeId, entries[activeId]?.sent)
   const level = levelIn(entry)
   const asksWinner = level.length > 1 || (rules.isExchange && extras.winnerIds !== undefined)
   const { isChoosing, onDealer } = useDealerChoice(input)
   const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   const drops = dropNotes.get(activeId)
-  useClaimedWinner(submission, level)
   const [askedEntry, line] = askedId === undefined ? [] : [entries[askedId], table.lines[askedId]]
+  const sentWords = (playerId: number) => {
+    const [own, sent] = [entries[playerId], table.lines[playerId]]
+    return own && sent && asked.includes(playerId) ? scoreWords(sent, own, rules.keys) : null
+  }
   const nextId = nextMissing(state, table)
   const text = entries[activeId]?.text ?? ''
   const isNoScore = text !== '' && !hasScore(text)
@@ -165,9 +169,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
                   notes={notes}
                   names={names}
                   isIn={table.hiddenIds.includes(playerId) && !entries[playerId]?.text}
-                  sent={
-                    asked.includes(playerId) ? shownFigure(table.lines[playerId]?.text ?? '') : null
-                  }
+                  sent={sentWords(playerId)}
                 />
               )
             })}
@@ -208,14 +210,15 @@ export function ScoreSheet(props: ScoreSheetProps) {
       <div className={styles.side}>
         {askedId !== undefined && askedEntry && line ? (
           <LineQuestion
-            key={`${askedId} ${line.text}`}
+            key={`${askedId} ${sentWords(askedId)}`}
             name={nameOf(scoreboard, askedId)}
             names={names}
             entry={askedEntry}
             line={line}
+            keys={rules.keys}
             onAnswer={(takes) => input.answer(askedId, takes)}
           />
-        ) : sent !== null && !sent.isOpen && !isFilled ? (
+        ) : sent !== null && (sent.failure ? problem === null : !sent.isOpen && !isFilled) ? (
           <LinesBar
             sent={sent}
             playerIds={playerIds}
@@ -369,26 +372,6 @@ function useKeys(
   return { press, send, count, handleKey }
 }
 
-/**
- * Enters the players who say that they have won, where the rules ask for it: the one who went out, or of equal scores
- * one or all. The scorer may choose otherwise. Source: P-line-55.
- */
-function useClaimedWinner(
-  { input, rules, sent, playerIds }: RoundSubmission,
-  level: readonly number[],
-): void {
-  const claimed = (sent?.winnerIds ?? []).filter((id) => playerIds.includes(id)).join()
-  const among = level.join()
-  useEffect(() => {
-    const winnerIds = claimed.split(',').filter(Boolean).map(Number)
-    const { extras } = input.state.get()
-    if (winnerIds.length === 0 || extras.winnerIds !== undefined) return
-    const isOne =
-      winnerIds.length === 1 && (rules.asksWentOut || among.split(',').includes(claimed))
-    if (isOne || claimed === among) input.setExtras(wonBy(extras, winnerIds))
-  }, [input, rules, claimed, among])
-}
-
 /** Returns the same object until one of its figures changes. */
 function useScale(scale: ReturnType<typeof entryScaleOf>) {
   const { zero, point } = scale ?? {}
@@ -428,6 +411,17 @@ function useFocusAfterAnswer(rows: Rows, activeId: number, question: string): vo
     const isLost = document.activeElement?.contains(rows.current)
     if (isLost) fieldOf(rows, activeId)?.focus({ preventScroll: true })
   }, [rows, activeId, question])
+}
+
+/** Selects the score that has just come into the field in use: the next digit of a keyboard begins a score of its own. */
+function useSelectedField(rows: Rows, activeId: number, sent: ScoreEntry['sent']): void {
+  const last = useRef(sent)
+  useEffect(() => {
+    if (last.current === sent) return
+    last.current = sent
+    const field = fieldOf(rows, activeId)
+    if (field === document.activeElement) field?.select()
+  }, [rows, activeId, sent])
 }
 
 /** Blinks if the row needs its score or takes no further digit. */

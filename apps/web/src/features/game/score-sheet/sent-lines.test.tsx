@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
@@ -54,6 +54,10 @@ const line = (playerId: number, scoreValue: number): Line => ({
   scoreValue,
 })
 const TENTH = customScores([0, 34, 12, 25, null, 40])
+// Without the timers of the idle page, which would interfere.
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+/** Lets the time between two polls pass. */
+const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(3_000))
 const sendKey = () => screen.getByRole('button', { name: 'Score round 10', hidden: false })
 
 describe('the board of a game in which players send their own scores', () => {
@@ -214,6 +218,131 @@ describe('the score sheet of such a game', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('asks nothing about a winner whom a player has named, and asks once the scorer has chosen (P-line-55, P-line-56)', async () => {
+    const { user, send, openSheet } = await openBoard(presetGame('canasta', []))
+    const sent = [line(1, 1250), { ...line(2, 640), hasWon: true }, line(3, -340)]
+    await send(sent, true)
+    await openSheet()
+    const wentOut = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Went out' })
+    await waitFor(() => expect(wentOut().selectedOptions[0]?.text).toBe('Bela'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openSheet()
+    await waitFor(() => expect(wentOut().selectedOptions[0]?.text).toBe('Bela'))
+    await user.selectOptions(wentOut(), '')
+    await send([line(1, 1255), ...sent.slice(1)])
+    await screen.findByRole('button', { name: 'Take 1255' })
+    expect(wentOut().value).toBe('')
+    await user.selectOptions(wentOut(), 'Chitra')
+    await user.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Discard the typed scores?' })
+  })
+
+  it('lets a keyboard type over what has just come into the field in use (P-line-53)', async () => {
+    const { user, send, openSheet } = await openBoard()
+    await send([])
+    const sheet = await openSheet()
+    await user.click(field('Raghavendra Subramanian'))
+    await send([line(2, 4)], true)
+    await waitFor(() => expect(field('Raghavendra Subramanian').value).toBe('4'))
+    await user.keyboard('30')
+    expect(field('Raghavendra Subramanian').value).toBe('30')
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks which of two scores with the same figure counts, a drop or not (P-line-54)', async () => {
+    const { user, send, openSheet, fakeServer } = await openBoard()
+    const dropOf = (playerId: number) => ({ playerId, scoreType: 'DROP', scoreValue: 20 })
+    const rest = [line(1, 0), line(4, 25), line(6, 40)]
+    await send([])
+    const sheet = await openSheet()
+    await user.click(field('Raghavendra Subramanian'))
+    await user.keyboard('20')
+    // One typed 20 against a drop that was sent, and one 20 that was sent before the drop.
+    await send([dropOf(2), line(3, 20), ...rest], true)
+    expect((await sheet.findByRole('alert')).textContent).toBe(
+      'Raghavendra sent Drop (20)you typed 20',
+    )
+    expect(row('Raghavendra Subramanian')?.textContent).toContain('sent Drop (20)')
+    await user.click(sheet.getByRole('button', { name: 'Keep 20' }))
+    await send([dropOf(2), dropOf(3), ...rest])
+    await waitFor(() =>
+      expect(sheet.getByRole('alert').textContent).toBe('मीनाक्षी sent Drop (20)20 before'),
+    )
+    await user.click(sheet.getByRole('button', { name: 'Take Drop (20)' }))
+    await user.click(sendKey())
+    await waitFor(() => expect(fakeServer.bodiesOf(ROUND)).toHaveLength(1))
+    expect(fakeServer.bodiesOf(ROUND)).toMatchObject([
+      { scores: [{}, { scoreType: 'CUSTOM' }, { scoreType: 'DROP', scoreValue: 20 }, {}, {}] },
+    ])
+  })
+
+  it('says when the open scores could not be read, and reads them again on request (P-line-59)', async () => {
+    const { user, send, openSheet, fakeServer } = await openBoard()
+    const answer = (isOk: boolean) =>
+      fakeServer.answer(
+        `GET /games/${GAME_UUID}/lines/10`,
+        isOk
+          ? success({
+              roundNumber: 10,
+              isOpen: true,
+              taken: [1],
+              entered: [1],
+              lines: [line(1, 7)],
+            })
+          : failure(500, 'INTERNAL_ERROR', ''),
+      )
+    answer(false)
+    await send([line(1, 7)], true)
+    const sheet = await openSheet()
+    expect((await sheet.findByRole('alert')).textContent).toBe('The scores could not be loaded.')
+    answer(true)
+    await user.click(sheet.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(field('Ananya Iyer').value).toBe('7'))
+    expect(sheet.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
+  })
+
+  it('asks for who is in where no stream comes through, round after round (P-line-59)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...TIMERS] })
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    fakeServer.answer(`GET /scoreboard/${GAME_UUID}/events`, failure(429, 'RATE_LIMITED', ''))
+    const answer = (roundNumber: number, entered: number[], isOpen: boolean) =>
+      fakeServer.answer(
+        `GET /games/${GAME_UUID}/lines/${roundNumber}`,
+        success({
+          ...{ roundNumber, isOpen, taken: [1, 2], entered },
+          lines: isOpen ? entered.map((id) => line(id, 34)) : [],
+        }),
+      )
+    answer(10, [2], false)
+    answer(11, [], false)
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    const [strip] = await screen.findAllByRole('button', { name: '1 of 5 are in round 10' })
+    await user.click(strip as Element)
+    const sheet = within(await screen.findByRole('dialog'))
+    await sheet.findByText('1 of 5 are in')
+    answer(10, [2], true)
+    await nextPoll()
+    await waitFor(() => expect(field('Raghavendra Subramanian').value).toBe('34'))
+    await user.keyboard('{Escape}')
+    await act(async () => {
+      table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
+    })
+    // The first poll shows the new round, the second asks for its lines.
+    await nextPoll()
+    await nextPoll()
+    await screen.findAllByRole('button', { name: '0 of 5 are in round 11' })
+  })
+
+  it('asks for no lines beside a stream before the sheet is opened (P-line-59)', async () => {
+    const { send, fakeServer } = await openBoard()
+    await send([line(2, 34)])
+    await screen.findAllByText('1 of 5 are in')
+    expect(fakeServer.seen.some(({ route }) => route.includes('/lines/'))).toBe(false)
+  })
+
   it('asks nobody for lines in the correction of an earlier round, and where no seat is taken (P-line-58)', async () => {
     const { user, send, fakeServer, openSheet } = await openBoard()
     const asked = () => fakeServer.seen.filter(({ route }) => route.includes('/lines/'))
@@ -254,17 +383,5 @@ describe('the score sheet of such a game', () => {
     await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
     await screen.findAllByRole('button', { name: 'Score round 2' })
     expect(table.document().rounds[0]).toMatchObject({ namedWinnerIds: [2] })
-  })
-
-  it('names the winner among equal scores only, whom the scorer may choose otherwise (P-line-55)', async () => {
-    const { user, send, openSheet, table } = await openBoard(presetGame('points', []))
-    await send([line(1, 0), { ...line(2, 0), hasWon: true }, line(3, 30)], true)
-    const sheet = await openSheet()
-    const bela = await sheet.findByRole('button', { name: 'Bela' })
-    await waitFor(() => expect(bela.getAttribute('aria-pressed')).toBe('true'))
-    await user.click(sheet.getByRole('button', { name: 'Both' }))
-    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
-    await screen.findAllByRole('button', { name: 'Score round 2' })
-    expect(table.document().players.map(({ totalScore }) => totalScore)).toEqual([15, 15, -30])
   })
 })

@@ -60,10 +60,14 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const { players } = scoreboard
   const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
   const { enteredIds = NO_IDS, lines = NO_LINES } = sent ?? {}
+  const [wentOutId = null, ...others] =
+    sent?.wentOutIds.filter((id) => playerIds.includes(id)) ?? []
+  const claimedId = rules.asksWentOut && others.length === 0 ? wentOutId : null
   const table = useMemo((): InputTable => {
     const hiddenIds = enteredIds.filter((id) => lines[id] === undefined)
-    return { players, playerIds, settings, form: rules.form, movesOn, hiddenIds, lines }
-  }, [players, playerIds, settings, rules, movesOn, enteredIds, lines])
+    const { form } = rules
+    return { players, playerIds, settings, form, movesOn, hiddenIds, lines, wentOutId: claimedId }
+  }, [players, playerIds, settings, rules, movesOn, enteredIds, lines, claimedId])
   const draft = useTypedScores(scoreboard.game.uuid)
   const [opened] = useState(() => {
     const revision = roundOf(scoreboard, roundNumber)?.revision ?? null

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { linesQuery } from '../../../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useGameLinks } from '../../../hooks/use-game-links.ts'
 import { useReachedLineState } from '../../../hooks/use-line-state.ts'
-import { useScoredBy } from '../../../hooks/use-outbox.ts'
+import { useScorersLink } from '../../../hooks/use-outbox.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { entryOfLine, type ScoreEntries } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
@@ -23,12 +22,11 @@ type Options = {
  */
 export function useSentLines({ scoreboard, roundNumber, rules, settings }: Options) {
   const gameUuid = scoreboard.game.uuid
-  const links = useGameLinks()
-  const link = useScoredBy() === 'own' ? null : links.tokenOf(gameUuid)
+  const link = useScorersLink(gameUuid)
   const known = useReachedLineState(scoreboard)
   const state = roundNumber > scoreboard.currentRound ? known : null
   const query = linesQuery(gameUuid, roundNumber, link)
-  const { data } = useQuery({ ...query, enabled: state !== null })
+  const { data, error, refetch } = useQuery({ ...query, enabled: state !== null })
   const opening = useWrite('POST', '/games/{id}/lines/{roundNumber}/open', {
     request: () => ({ params: { path: { id: gameUuid, roundNumber } } }),
     link,
@@ -47,8 +45,11 @@ export function useSentLines({ scoreboard, roundNumber, rules, settings }: Optio
     /** The players who have sent a score. */
     enteredIds: state.entered,
     lines,
-    /** The players who say that they have won, where the scores do not. */
-    winnerIds: isOpen ? (data ?? []).flatMap((one) => (one.hasWon ? one.playerId : [])) : [],
+    /** The players who say that they went out. */
+    wentOutIds: isOpen ? (data ?? []).flatMap((one) => (one.hasWon ? one.playerId : [])) : [],
     opening,
+    /** Why the open lines could not be read, else null. */
+    failure: isOpen ? error : null,
+    readAgain: () => void refetch(),
   }
 }

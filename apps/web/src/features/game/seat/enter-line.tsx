@@ -245,6 +245,7 @@ function useLineInput(
       playerIds: [playerId],
       hiddenIds: [],
       lines: {},
+      wentOutId: null,
       settings,
       form,
       movesOn: false,

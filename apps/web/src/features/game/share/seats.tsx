@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { seatsQuery } from '../../../data/queries/lines-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { tableLinksQuery } from '../../../data/queries/tables-query.ts'
-import { useGameLinks } from '../../../hooks/use-game-links.ts'
-import { useIsByLink } from '../../../hooks/use-outbox.ts'
+import { useScorersLink } from '../../../hooks/use-outbox.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -28,8 +27,7 @@ type Seat = Schemas['Seat']
 /** The seats of a game, for those who score it: who has one, and how to free it; nothing before there is a link. */
 export function Seats({ scoreboard, table }: SeatsProps) {
   const { uuid } = scoreboard.game
-  const ofLink = useGameLinks().tokenOf(uuid)
-  const link = useIsByLink() ? ofLink : null
+  const link = useScorersLink(uuid)
   const seats = useQuery(seatsQuery(uuid, link))
   const { links, end } = useSeatLinks(table)
   const [said, setSaid] = useState('')
