@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { showKnownSeats } from '../data/known-seats.ts'
 import { loadMessages } from '../lib/messages.tsx'
+import { LanguageLine } from '../shell/language-line.tsx'
 import { loadWith } from '../shell/load-with.ts'
 
 const SeatPage = lazyRouteComponent(() => import('../features/game/seat/seat-page.tsx'), 'SeatPage')
@@ -16,5 +17,10 @@ export const Route = createFileRoute('/seat/$tableId')({
 })
 
 function Seat() {
-  return <SeatPage tableId={Route.useParams().tableId} />
+  return (
+    <>
+      <SeatPage tableId={Route.useParams().tableId} />
+      <LanguageLine />
+    </>
+  )
 }

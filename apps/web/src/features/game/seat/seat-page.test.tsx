@@ -1,8 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Scoreboard } from '@meldboard/engine'
 import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
+import { LANGUAGES } from '@meldboard/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../../lib/messages.tsx'
 import { ananyasSession, storeSession } from '../../../testing/accounts.ts'
 import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
@@ -139,6 +141,19 @@ describe('taking a seat', () => {
     await user.click(key(/Raghavendra/))
     release()
     await heading('Round 10')
+  })
+
+  it('is offered in the language of the browser, which stays on this device (P-line-43)', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'en'])
+    const { fakeServer } = atTable()
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Which seat is yours?')
+    expect(screen.getByRole('button', { name: /^Language/ })).toBeDefined()
+    await user.click(key(LANGUAGES.hi.offer))
+    await heading('आपकी सीट कौन-सी है?')
+    expect(document.cookie).toContain('language=hi')
+    document.cookie = 'language=; Path=/; Max-Age=0'
+    await act(() => showLanguage('en'))
   })
 
   it('is one tap on a free one, and no tap on one that is taken (P-line-31)', async () => {

@@ -33,13 +33,15 @@ export function SentLine({ seat, line, isLate, onChange }: SentLineProps) {
   return (
     <>
       <section className={styles.sent} data-late={isLate || undefined}>
-        <span className={styles.lead}>
-          {isLate && <Icon shape={Clock} />}
-          <span role="status">{state}</span>
-        </span>
-        <b className={styles.figure} translate="no" dir="ltr">
-          {shownFigure(line.entry.text)}
-        </b>
+        <div className={styles.what}>
+          <span className={styles.lead}>
+            {isLate && <Icon shape={Clock} />}
+            <span role="status">{state}</span>
+          </span>
+          <b className={styles.figure} translate="no" dir="ltr">
+            {shownFigure(line.entry.text)}
+          </b>
+        </div>
         <Button onClick={onChange}>{t('changeMine')}</Button>
         {isLate && <p role="status">{t('waitsForNetwork')}</p>}
       </section>
