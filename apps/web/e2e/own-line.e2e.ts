@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { customScores } from '../src/testing/sunday-rummy.ts'
-import { open, press } from './support/on-page.ts'
+import { installed, open, press } from './support/on-page.ts'
 import { type Organizer, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
@@ -89,6 +89,29 @@ test('a line waits without a network, and is sent once by itself; of a seat that
   expect(await entered(organizer, game)).toEqual([])
   await press(page, /Farhan Qureshi/)
   await expect(page.getByLabel('Your score')).toHaveValue('9')
+})
+
+test('a phone that took a seat opens its page without a network, with the score that waits; one that only looks stores no app (P-line-36)', async ({
+  server,
+  browser,
+}) => {
+  const { organizer, game, address } = await atTable(server, 'nani-reload@example.com')
+  const page = await phone(browser, server)
+  await open(page, address)
+  await page.getByRole('heading', { name: 'Which seat is yours?' }).waitFor()
+  const stored = () => page.evaluate(() => navigator.serviceWorker.getRegistration())
+  expect(await stored()).toBeUndefined()
+  await press(page, /Farhan Qureshi/)
+  await installed(page)
+  await page.context().setOffline(true)
+  await press(page, '8')
+  await press(page, 'Send 8')
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You sent')).toBeVisible()
+  expect(await entered(organizer, game)).toEqual([4])
 })
 
 test('of two phones that tap one seat at once the second hears that it was just taken (P-line-31)', async ({

@@ -16,6 +16,13 @@ export async function lookForRelease(): Promise<void> {
  * are in the device's database and typed input is in its draft, so the reload loses neither.
  */
 export class Release {
+  /** Lets the app open without a network from now on, for a person without an account. */
+  static start(): Release {
+    const release = new Release()
+    if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+    return release
+  }
+
   readonly isReady = createAtom(false)
   #next: ServiceWorker | null = null
   #timer: ReturnType<typeof setInterval> | undefined

@@ -43,8 +43,7 @@ export class GuestOutbox extends Outbox {
 export async function startGuestOffline() {
   const outbox = new GuestOutbox(new OutboxStore(deviceDatabase()))
   await outbox.refresh()
-  const release = new Release()
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+  const release = Release.start()
   return {
     outbox,
     close(): void {

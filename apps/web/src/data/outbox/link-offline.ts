@@ -62,8 +62,7 @@ export async function startLinkOffline(
   await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
   void outbox.drain().catch(reportError)
   const unfollow = answers.follow()
-  const release = new Release()
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+  const release = Release.start()
   return {
     outbox,
     close(): void {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
+import { Release } from '../../../data/release.ts'
 import { hasNextRound, isByNewerRules } from '../../../data/scoreboard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useWatchedGame } from '../../../hooks/use-watched.ts'
@@ -94,6 +95,7 @@ function Seated(props: SeatedProps) {
   const [seated, setSeated] = useState(here?.ownPlayerId ?? null)
   const playerId = here === null ? seated : here.ownPlayerId
   if (playerId !== null && playerId !== seated) setSeated(playerId)
+  useKeptOffline(place.holder !== null && playerId !== null)
   const next = scoreboard.currentRound + 1
   // The round that the player is at: its board stays until the next one is asked for.
   const [at, setAt] = useState(Math.min(own.stored?.roundNumber ?? next, next))
@@ -212,6 +214,15 @@ function Seated(props: SeatedProps) {
       />
     </SeatFrame>
   )
+}
+
+/** Lets a device with a seat open this page without a network, as a score can wait here. One that only looks loads less. */
+function useKeptOffline(isKept: boolean): void {
+  useEffect(() => {
+    if (!isKept) return
+    const release = Release.start()
+    return () => release.close()
+  }, [isKept])
 }
 
 /** Asks anew where the seats and the scoreboard are of different rounds. */
