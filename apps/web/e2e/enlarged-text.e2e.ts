@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
-import { open } from './support/on-page.ts'
+import type { Locator, Page } from '@playwright/test'
+import { open, press } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { overflow } from './support/overflow.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { said } from './support/said.ts'
+import { newSeatLink } from './support/seats.ts'
 import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
@@ -55,6 +57,31 @@ test('with enlarged text the header is one line, the games fit on a phone on its
   expect(await overflow(page)).toEqual([])
 })
 
+test('with text of twice the size a player sees the field and what was sent, and nothing covers them (P-access-2)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Nani', 'enlarged-seats@example.com')
+  await playSundayRummy(organizer)
+  const { address } = await newSeatLink(server.url, organizer)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, address)
+  await press(page, /Joseph/)
+  await press(page, '3')
+  await enlarge(page, 200)
+  const boxOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().toJSON())
+  const keys = await boxOf(page.getByText('Nobody sees your score yet.'))
+  for (const part of [page.getByLabel('Your score'), page.getByText('Count my cards')]) {
+    expect((await boxOf(part)).bottom).toBeLessThanOrEqual(keys.top)
+  }
+  const words = await boxOf(page.getByText('After this round'))
+  expect(words.right).toBeLessThan((await boxOf(page.getByText('200', { exact: true }))).left)
+
+  await press(page, 'Send 3')
+  const figure = await boxOf(page.getByText('3', { exact: true }))
+  expect(figure.bottom).toBeLessThan((await boxOf(page.getByText('Change mine'))).top)
+})
+
 const SETTINGS = {
   ...{ description: '', targetScore: 200 },
   ...{ dropScore: 20, middleDropScore: 40, fullCountScore: 80 },
@@ -81,6 +108,7 @@ async function brokenWords(page: Page): Promise<string[]> {
 async function enlarge(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
+    window.dispatchEvent(new Event('resize'))
   }, percent)
 }
 

@@ -307,7 +307,7 @@ function OwnRow({ scoreboard, rules, preview: typed, note }: OwnRowProps) {
         targetScore={scoreboard.game.targetScore}
         rules={boardRulesOf(scoreboard.game)}
       >
-        <span>{after === null ? t('now') : t('afterThisRound')}</span>
+        <span className={styles.when}>{after === null ? t('now') : t('afterThisRound')}</span>
       </StandingsHead>
       <ol>
         <StandingsRow

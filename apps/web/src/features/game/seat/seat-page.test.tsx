@@ -152,6 +152,7 @@ describe('taking a seat', () => {
     await user.click(key(LANGUAGES.hi.offer))
     await heading('आपकी सीट कौन-सी है?')
     expect(document.cookie).toContain('language=hi')
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = 'language=; Path=/; Max-Age=0'
     await act(() => showLanguage('en'))
   })
