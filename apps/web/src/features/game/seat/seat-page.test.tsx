@@ -81,6 +81,15 @@ function atTable(start: Scoreboard = sundayRummy(), seated: Partial<Seated> = {}
     lines: () => fakeServer.bodiesOf(route),
     goOffline: () => fakeServer.answer(route, () => Promise.reject(new TypeError('No network'))),
     goOnline: () => fakeServer.answer(route, enter),
+    /** Answers what is sent from now on only once `release` is called. */
+    holdLines() {
+      const { held, release } = hold()
+      fakeServer.answer(route, async (request) => {
+        await held
+        return enter(request)
+      })
+      return release
+    },
     refuse: (message: string) => fakeServer.answer(route, () => failure(409, 'CONFLICT', message)),
     /** What the stream says when the lines change. */
     tell() {
@@ -157,6 +166,21 @@ describe('taking a seat', () => {
     await act(() => showLanguage('en'))
   })
 
+  it('has the same rows before and after the scoreboard is there (P-line-31)', async () => {
+    const { fakeServer, openDocument } = atTable()
+    const { held, release } = hold()
+    fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
+      await held
+      return success(openDocument())
+    })
+    renderApp('/seat/3', { fakeServer })
+    await heading('Which seat is yours?')
+    const rows = screen.getByRole('list')
+    release()
+    await screen.findByText(openDocument().game.name)
+    expect(screen.getByRole('list')).toBe(rows)
+  })
+
   it('is one tap on a free one, and no tap on one that is taken (P-line-31)', async () => {
     const { fakeServer } = atTable(sundayRummy(), { taken: [1] })
     const { user } = renderApp('/seat/3', { fakeServer })
@@ -172,7 +196,7 @@ describe('taking a seat', () => {
   })
 
   it('says who comes second that it was just taken, and when all are (P-line-31)', async () => {
-    const { fakeServer, now } = atTable()
+    const { fakeServer, now, tell } = atTable()
     const { user } = renderApp('/seat/3', { fakeServer })
     await heading('Which seat is yours?')
     now.taken.push(RAGHAVENDRA)
@@ -180,7 +204,7 @@ describe('taking a seat', () => {
     expect(await screen.findByText('Just taken. Which seat is yours?')).toBeDefined()
     expect(screen.getByText(/^No account needed/)).toBeDefined()
     now.taken = [1, 2, 3, 4, 5, 6]
-    await passing(5_000)
+    tell()
     await screen.findByText('Every seat is taken. Ask the scorer to free yours.')
   })
 
@@ -382,8 +406,8 @@ describe('a line that was sent', () => {
     await second.unmount()
     localStorage.removeItem('auth_token')
     localStorage.removeItem('user')
-    renderApp(path, { fakeServer })
-    await screen.findByText('Failed to load the game')
+    const third = renderApp(path, { fakeServer })
+    await waitFor(() => expect(third.path()).toBe('/login'))
     expect(screen.queryByText('34')).toBeNull()
   })
 
@@ -410,7 +434,7 @@ describe('a line that was sent', () => {
     expect(localStorage.getItem('draft/null/seats')).not.toBeNull()
     const none = { gameUuid: null, roundNumber: null, seats: [], ownPlayerId: null, ownLine: null }
     fakeServer.answer('GET /seats', success({ ...seats(), ...none, state: 'PLAYING_PRIVATELY' }))
-    await passing(5_000)
+    await passing(30_000)
     await screen.findByText('The game here is private now')
     expect(localStorage.getItem('draft/null/seats')).toBeNull()
   })
@@ -436,6 +460,145 @@ describe('a line that was sent', () => {
     const sent = fakeServer.seen.find(({ route }) => route.includes('/lines/'))
     expect(sent?.authorization).toBe(`Link ${token}`)
     release()
+  })
+
+  it('is sent one at a time, and the newest is the last (P-line-36)', async () => {
+    const { fakeServer, holdLines, lines, now } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    const release = holdLines()
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    for (const figure of ['3', '4']) {
+      await user.click(await screen.findByRole('button', { name: 'Change mine' }))
+      await user.click(key(figure))
+      await user.click(key(`Send ${figure}`))
+    }
+    await passing(5_000)
+    expect(lines()).toEqual([{ scoreType: 'CUSTOM', scoreValue: 8 }])
+    release()
+    await screen.findByText('You sent')
+    expect(lines().map((line) => (line as Schemas['EnterLine']).scoreValue)).toEqual([8, 4])
+    expect(now.line).toMatchObject({ scoreValue: 4 })
+  })
+
+  it('is not sent over what another tab of this device has sent since (P-line-36)', async () => {
+    const { fakeServer, goOffline, goOnline, lines, now } = atTable(
+      sundayRummy(),
+      seatedAs(RAGHAVENDRA),
+    )
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    goOffline()
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    await screen.findByText('Not sent yet')
+    const name = 'draft/null/line/3'
+    const stored = JSON.parse(localStorage.getItem(name) ?? '')
+    Object.assign(stored.typed, { state: 'sent', entry: { scoreType: 'CUSTOM', text: '34' } })
+    localStorage.setItem(name, JSON.stringify(stored))
+    now.line = { scoreType: 'CUSTOM', scoreValue: 34 }
+    const tries = lines().length
+    goOnline()
+    await passing(5_000)
+    await screen.findByText('You sent')
+    expect(screen.getByText('34')).toBeDefined()
+    await passing(20_000)
+    expect(lines()).toHaveLength(tries)
+  })
+
+  it('follows another tab of this device (P-line-34)', async () => {
+    const { fakeServer } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    await user.click(key('8'))
+    const name = 'draft/null/line/3'
+    const stored = JSON.parse(localStorage.getItem(name) ?? '')
+    Object.assign(stored.typed, { state: 'sent', entry: { scoreType: 'CUSTOM', text: '34' } })
+    localStorage.setItem(name, JSON.stringify(stored))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })))
+    await screen.findByText('You sent')
+    expect(screen.getByText('34')).toBeDefined()
+  })
+
+  it('that waited stands in the field again once the freed seat is taken again (P-line-37)', async () => {
+    const { fakeServer, goOffline, goOnline, lines, now, tell } = atTable(
+      sundayRummy(),
+      seatedAs(RAGHAVENDRA),
+    )
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    goOffline()
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    await screen.findByText('Not sent yet')
+    Object.assign(now, { own: null, taken: [] })
+    tell()
+    await heading('Which seat is yours?')
+    const tries = lines().length
+    goOnline()
+    await user.click(key(/Raghavendra/))
+    await heading('Round 10')
+    await passing(10_000)
+    expect(field().value).toBe('8')
+    expect(lines()).toHaveLength(tries)
+  })
+
+  it('that waited for a scored round is not sent after an undo (P-line-37)', async () => {
+    const { fakeServer, goOffline, goOnline, lines, score, happen, openDocument } = atTable(
+      sundayRummy(),
+      seatedAs(RAGHAVENDRA),
+    )
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    goOffline()
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    await screen.findByText('Not sent yet')
+    act(() => score())
+    await screen.findByText(/^Round 10 has been scored/)
+    const tries = lines().length
+    goOnline()
+    const { version } = openDocument()
+    act(() => void happen({ type: 'undone', version }))
+    await heading('Round 10')
+    await passing(10_000)
+    expect(field().value).toBe('8')
+    expect(lines()).toHaveLength(tries)
+  })
+
+  it('is never shown for the next round, however late its answer comes (P-line-35)', async () => {
+    const { fakeServer, holdLines, score, now } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    const release = holdLines()
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    act(() => score())
+    await user.click(await screen.findByRole('button', { name: 'Enter round 11' }))
+    await heading('Round 11')
+    release()
+    await waitFor(() => expect(now.line).not.toBeNull())
+    now.line = null
+    await passing(100)
+    expect(screen.queryByText('You sent')).toBeNull()
+    expect(field().value).toBe('')
+  })
+
+  it('stays shown where the seats are heard of before the scored round (P-line-38)', async () => {
+    const { fakeServer, seats, score } = atTable(sundayRummy(), {
+      ...seatedAs(RAGHAVENDRA),
+      entered: [RAGHAVENDRA],
+      line: { scoreType: 'CUSTOM', scoreValue: 34 },
+    })
+    renderApp('/seat/3', { fakeServer })
+    await screen.findByText('You sent')
+    fakeServer.answer('GET /seats', () => success({ ...seats(), roundNumber: 11, ownLine: null }))
+    await passing(30_000)
+    expect(screen.getByText('You sent')).toBeDefined()
+    expect(screen.queryByLabelText('Your score')).toBeNull()
+    act(() => score())
+    await screen.findByRole('button', { name: 'Enter round 11' })
   })
 
   it('is dropped with a sentence once its round has been scored (P-line-37)', async () => {
@@ -509,7 +672,7 @@ describe('the round after it was scored', () => {
     await user.click(key('Send 8'))
     await screen.findByText('You sent')
     act(() => score({ [RAGHAVENDRA]: 18 }))
-    const own = (await screen.findByText(/corrected from 8/)).closest('li')
+    const own = (await screen.findByText(/^corrected from 8, /)).closest('li')
     expect(own?.dataset.own).toBe('true')
     expect(own?.textContent).toContain('Raghavendra Subramanian')
     expect(screen.queryByLabelText('Your score')).toBeNull()
@@ -546,6 +709,19 @@ describe('the round after it was scored', () => {
     await heading('Round 10')
     expect(screen.getByText('Game 2, House')).toBeDefined()
   })
+})
+
+it('asks for the seats seldom beside a live stream (P-line-30)', async () => {
+  const { fakeServer } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+  renderApp('/seat/3', { fakeServer })
+  await heading('Round 10')
+  await passing(1_000)
+  const asked = () => fakeServer.seen.filter(({ route }) => route === 'GET /seats').length
+  const before = asked()
+  await passing(25_000)
+  expect(asked()).toBe(before)
+  await passing(10_000)
+  expect(asked()).toBe(before + 1)
 })
 
 it('gives the seat back from the three dots (P-line-40)', async () => {
@@ -598,6 +774,35 @@ it('is reached from the game by a user with the address of a player, once somebo
   const asked = fakeServer.seen.filter(({ route }) => route === 'GET /seats').at(-1)
   expect(asked?.query).toBe(`?game=${GAME_UUID}`)
   expect(asked?.authorization).toMatch(/^Bearer/)
+})
+
+it('is left for the sign-in by a user whose session has ended (P-line-41)', async () => {
+  const { fakeServer } = atTable(sundayRummy(), seatedAs(1))
+  storeSession(ananyasSession())
+  const reload = vi.fn()
+  const { user, unmount } = renderApp(`/games/${GAME_UUID}/seat`, { fakeServer, reload })
+  await heading('Round 10')
+  const ended = failure(401, 'UNAUTHORIZED', 'Your session has ended.')
+  fakeServer.answer('POST /auth/refresh-token', ended)
+  fakeServer.answer(`PUT /games/${GAME_UUID}/lines/10`, ended)
+  await user.click(key('8'))
+  await user.click(key('Send 8'))
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  await unmount()
+  const { path } = renderApp(`/games/${GAME_UUID}/seat`, { fakeServer })
+  await screen.findByText(/^Your session has ended\./)
+  expect(path()).toBe('/login')
+})
+
+it('sends nothing where the game is not the one of the table any more, and says so (P-line-42)', async () => {
+  const { fakeServer, seats } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+  renderApp('/seat/3', { fakeServer })
+  await heading('Round 10')
+  const none = { state: 'IDLE', gameUuid: null, roundNumber: null, seats: [], ownPlayerId: null }
+  fakeServer.answer('GET /seats', () => success({ ...seats(), ...none }))
+  await passing(30_000)
+  await screen.findByText('No game is being played here now')
+  expect(screen.queryByLabelText('Your score')).toBeNull()
 })
 
 describe('the page without a seat to have', () => {

@@ -2,7 +2,7 @@ import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import type { SeatPlace } from '../../../data/queries/seats-query.ts'
+import type { OwnSeats, SeatPlace } from '../../../data/queries/seats-query.ts'
 import { Release } from '../../../data/release.ts'
 import { hasNextRound, isByNewerRules } from '../../../data/scoreboard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -45,77 +45,110 @@ type SeatedGameProps = {
 
 /** One game as the player of a seat sees it: the seats, the own line, then the board of each round. */
 export function SeatedGame(props: SeatedGameProps) {
-  const game = useWatchedGame(props.gameUuid, true)
+  const { gameUuid, seat } = props
+  const game = useWatchedGame(gameUuid, true)
   const { data: scoreboard, live, isGone, error, refresh } = game
   useScreenAwake(scoreboard?.game.status === 'INPROGRESS')
+  const seats = seat.seats?.gameUuid === gameUuid ? seat.seats : null
+  const [seatedId, setSeatedId] = useState(seats?.ownPlayerId ?? null)
+  const playerId = seats === null ? seatedId : seats.ownPlayerId
+  if (playerId !== null && playerId !== seatedId) setSeatedId(playerId)
   if (isGone) return <NoSeat title={t('noGameNow')}>{t('nextOpensHere')}</NoSeat>
-  if (scoreboard !== undefined) {
-    return <Seated {...props} scoreboard={scoreboard} live={live} onRefresh={refresh} />
+  if (scoreboard === undefined && error !== null) {
+    return (
+      <NoSeat title={t('failedToLoad')} onTryAgain={refresh}>
+        {seen('failedToLoadGame')}
+      </NoSeat>
+    )
   }
-  if (error === null) return <SeatToCome {...props} />
+  // Until the scoreboard is there, the seats say enough to choose one.
+  const hasNext = scoreboard === undefined ? seats?.state === 'PLAYING' : goesOn(scoreboard)
+  const isChoosing = hasNext && seats !== null && playerId === null
+  if (scoreboard === undefined && !isChoosing) return <LoadingSeat />
   return (
-    <NoSeat title={t('failedToLoad')} onTryAgain={refresh}>
-      {seen('failedToLoadGame')}
-    </NoSeat>
+    <>
+      {isChoosing && (
+        <SeatFrame>
+          <ChooseSeat
+            seat={seat}
+            name={scoreboard?.game.name ?? ''}
+            gameUuid={gameUuid}
+            wasFreed={seatedId !== null && !seat.leave.isPending && !seat.leave.isSuccess}
+          />
+        </SeatFrame>
+      )}
+      {scoreboard && (
+        <Seated
+          {...props}
+          seats={seats}
+          scoreboard={scoreboard}
+          live={live}
+          playerId={playerId}
+          isChoosing={isChoosing}
+          onRefresh={refresh}
+        />
+      )}
+    </>
   )
 }
 
-/** The page until the scoreboard is there: the seats say enough to choose one. */
-function SeatToCome({ gameUuid, seat }: SeatedGameProps) {
-  const { gameUuid: known, state, ownPlayerId } = seat.seats ?? {}
-  if (known !== gameUuid || state !== 'PLAYING' || ownPlayerId !== null) return <LoadingSeat />
-  return (
-    <SeatFrame>
-      <ChooseSeat seat={seat} name="" gameUuid={gameUuid} wasFreed={false} />
-    </SeatFrame>
-  )
+/** Whether another round of a game can be entered here. */
+function goesOn(scoreboard: GameScoreboard): boolean {
+  return hasNextRound(scoreboard) && !isByNewerRules(scoreboard)
 }
 
 /** Milliseconds in which a game that just ended is heard of before its successor. */
 const END_COMES_WITHIN = 2_000
 
-type SeatedProps = SeatedGameProps & {
-  readonly scoreboard: GameScoreboard
-  readonly live: DocumentLiveState | null
-  readonly onRefresh: () => void
-}
+/** The seats of a game, null if it is not played here now, and its scoreboard. */
+type SeatsAndBoard = { readonly seats: OwnSeats | null; readonly scoreboard: GameScoreboard }
+
+type SeatedProps = SeatedGameProps &
+  SeatsAndBoard & {
+    readonly live: DocumentLiveState | null
+    /** The player whose seat this device has, or had when the game was last played here. */
+    readonly playerId: number | null
+    /** Whether the seats are shown in its place. */
+    readonly isChoosing: boolean
+    readonly onRefresh: () => void
+  }
 
 function Seated(props: SeatedProps) {
-  const { place, gameUuid, seat, onNext, scoreboard, live, onRefresh } = props
-  const { seats, refetch, leave } = seat
+  const { place, gameUuid, seat, onNext, live, playerId, isChoosing, onRefresh } = props
+  const { refetch, leave, asOf } = seat
+  const shown = useOneRound(props)
+  const { seats, scoreboard } = shown
   const { status, name } = scoreboard.game
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const { form } = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
-  const own = useOwnLine({ placeId: place.id, gameUuid, game, form, seat })
-  const here = seats?.gameUuid === gameUuid ? seats : null
+  const own = useOwnLine({ placeId: place.id, gameUuid, game, form, seat, seats, playerId })
   const known = useDraft('seats', place.id)
   useEffect(() => {
-    if (here !== null) known.keep({ seats: here, scoreboard })
-  }, [known, here, scoreboard])
-  const [seated, setSeated] = useState(here?.ownPlayerId ?? null)
-  const playerId = here === null ? seated : here.ownPlayerId
-  if (playerId !== null && playerId !== seated) setSeated(playerId)
+    if (seats !== null) known.keep({ seats, scoreboard })
+  }, [known, seats, scoreboard])
   useKeptOffline(place.holder !== null && playerId !== null)
   const next = scoreboard.currentRound + 1
-  // The round that the player is at: its board stays until the next one is asked for.
-  const [at, setAt] = useState(Math.min(own.stored?.roundNumber ?? next, next))
-  if (at > next) setAt(next)
-  const isOn = hasNextRound(scoreboard) && !isByNewerRules(scoreboard)
-  useNewestRound(here?.roundNumber, isOn ? next : undefined, () => {
+  // The board of a round stays until the next one is asked for.
+  const [shownRound, setShownRound] = useState(Math.min(own.stored?.roundNumber ?? next, next))
+  if (shownRound > next) setShownRound(next)
+  const hasNext = goesOn(scoreboard)
+  const newestRound = goesOn(props.scoreboard) ? props.scoreboard.currentRound + 1 : undefined
+  useNewestRound(props.seats?.roundNumber, newestRound, () => {
     void refetch()
     onRefresh()
   })
   useLeadingOn(status === 'COMPLETED' ? null : onNext)
+  if (isChoosing) return null
 
-  const mine = here?.seats.find((one) => one.playerId === playerId)
+  const ownSeat = seats?.seats.find((one) => one.playerId === playerId)
   // The seat of an address is its user's again at once.
-  const canGiveBack = mine?.isTaken && seat.holder !== null
+  const canGiveBack = ownSeat?.isTaken && seat.holder !== null
   const menu = (
     <SeatMenu
       gameUuid={gameUuid}
       onGiveBack={
         canGiveBack
-          ? (onDone) => leave.mutate(mine.playerId, { onSuccess: () => onDone?.() })
+          ? (onDone) => leave.mutate(ownSeat.playerId, { onSuccess: () => onDone?.() })
           : undefined
       }
     />
@@ -126,19 +159,15 @@ function Seated(props: SeatedProps) {
   const isCut = live === 'offline' || live === 'reconnecting'
   const fact = isCut ? mark : <bdi translate="no">{name}</bdi>
   const failed = <Failure error={leave.error} title={t('failedToGiveBack')} />
-  if (isOn && here !== null && playerId === null) {
-    const wasFreed = seated !== null && !leave.isSuccess
-    return (
-      <SeatFrame>
-        <ChooseSeat seat={seat} name={name} gameUuid={gameUuid} wasFreed={wasFreed} />
-      </SeatFrame>
-    )
-  }
-  const isPlaying = isOn && playerId !== null && playersOfRound(game, next).includes(playerId)
-  const title = t('round', { round: at < next || !isOn ? scoreboard.currentRound : next })
-  if (!isPlaying || at < next || seats === undefined) {
+  const isIn = hasNext && playerId !== null && playersOfRound(game, next).includes(playerId)
+  const isPlaying = isIn && seats !== null && !areAhead(shown)
+  const title = t('round', {
+    round: shownRound < next || !hasNext ? scoreboard.currentRound : next,
+  })
+  if (!isPlaying || shownRound < next) {
     const { stored } = own
-    const late = stored?.state === 'waiting' && stored.roundNumber < next ? stored : null
+    const isUnsent = stored?.state === 'typed' && stored.entry.text !== ''
+    const late = isUnsent && stored.roundNumber < next ? stored.roundNumber : null
     return (
       <SeatFrame
         title={status === 'INPROGRESS' ? title : name}
@@ -152,7 +181,7 @@ function Seated(props: SeatedProps) {
               block
               onClick={() => {
                 own.keep(null)
-                setAt(next)
+                setShownRound(next)
               }}
             >
               {t('enterRound', { round: next })}
@@ -170,10 +199,11 @@ function Seated(props: SeatedProps) {
         <Board
           scoreboard={scoreboard}
           playerId={playerId}
-          late={late?.roundNumber ?? null}
-          note={correctionIn(props, own)}
+          late={late}
+          note={correctionIn(scoreboard, own)}
         >
-          {isOn && !isPlaying && playerId !== null && t('sitOut')}
+          {hasNext && seats === null && t('noGameNow')}
+          {hasNext && seats !== null && !isIn && t('sitOut')}
         </Board>
       </SeatFrame>
     )
@@ -189,7 +219,8 @@ function Seated(props: SeatedProps) {
       >
         {failed}
         <SentLine
-          seat={seat}
+          seats={seats}
+          asOf={asOf}
           line={line}
           isLate={isLate}
           onChange={() => own.keep({ ...line, state: 'typed' })}
@@ -223,6 +254,21 @@ function useKeptOffline(isKept: boolean): void {
     const release = Release.start()
     return () => release.close()
   }, [isKept])
+}
+
+/** Whether the seats are of a round that the scoreboard does not know of yet. */
+function areAhead({ seats, scoreboard }: SeatsAndBoard): boolean {
+  if (seats === null || !goesOn(scoreboard)) return false
+  return seats.roundNumber === null || seats.roundNumber > scoreboard.currentRound + 1
+}
+
+/** Returns the newest seats and scoreboard; while the seats are ahead, those that stood before. */
+function useOneRound({ seats, scoreboard }: SeatsAndBoard): SeatsAndBoard {
+  const newest = useMemo(() => ({ seats, scoreboard }), [seats, scoreboard])
+  const [stood, setStood] = useState(newest)
+  const shown = areAhead(newest) ? stood : newest
+  if (shown !== stood) setStood(shown)
+  return shown
 }
 
 /** Asks anew where the seats and the scoreboard are of different rounds. */
@@ -280,7 +326,7 @@ function Board({ scoreboard, playerId, late, note, children }: BoardProps) {
 }
 
 /** Returns "corrected from 34" if the last round has another score than was sent; else null. */
-function correctionIn({ scoreboard }: SeatedProps, { stored }: OwnLineState): string | null {
+function correctionIn(scoreboard: GameScoreboard, { stored }: OwnLineState): string | null {
   const round = scoreboard.rounds.at(-1)
   if (stored?.state !== 'sent' || round?.roundNumber !== stored.roundNumber) return null
   const score = round.scores.find(({ playerId }) => playerId === stored.playerId)

@@ -1,3 +1,4 @@
+import type { OwnSeats } from '../../../data/queries/seats-query.ts'
 import { formatDate, shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,22 +10,22 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Tick } from '../../../ui/ticks.tsx'
 import styles from './sent-line.module.css'
 import type { OwnLine } from './use-own-line.ts'
-import type { OwnSeat } from './use-own-seat.ts'
 
 const t = messages('seat')
 const game = messages('game')
 
 type SentLineProps = {
-  readonly seat: OwnSeat
+  readonly seats: OwnSeats
+  /** When the seats were last heard of, in milliseconds. */
+  readonly asOf: number
   readonly line: OwnLine
   readonly isLate: boolean
   readonly onChange: () => void
 }
 
 /** What was sent, or waits here, and who is in: without any score of others. Source: P-line-35, P-line-36. */
-export function SentLine({ seat, line, isLate, onChange }: SentLineProps) {
-  const { seats, asOf } = seat
-  const playing = seats?.seats.filter(({ isPlaying }) => isPlaying) ?? []
+export function SentLine({ seats, asOf, line, isLate, onChange }: SentLineProps) {
+  const playing = seats.seats.filter(({ isPlaying }) => isPlaying)
   const among = {
     count: playing.filter(({ hasEntered }) => hasEntered).length,
     all: playing.length,

@@ -1,13 +1,13 @@
 import { ApiError } from '@meldboard/api-client'
 import { type Game, type Line, SCORE_TYPES, worthOf } from '@meldboard/engine'
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { callsBy, type OwnSeats } from '../../../data/queries/seats-query.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { isRefused } from '../../../lib/failures.ts'
 import { type ScoreForm, scoresFrom } from '../score-sheet/score-entries.ts'
-import type { OwnSeat } from './use-own-seat.ts'
+import { areOf, type OwnSeat } from './use-own-seat.ts'
 
 const lineSchema = z.object({
   roundNumber: z.int(),
@@ -36,31 +36,57 @@ type OwnLineOptions = {
   readonly game: Game
   readonly form: ScoreForm
   readonly seat: OwnSeat
+  /** The seats that are shown, of this game; null if it is not played here now. */
+  readonly seats: OwnSeats | null
+  readonly playerId: number | null
 }
 
 /**
  * The own line: typed, stored on this device, and sent until an answer comes. One waits at most: another one replaces it,
  * and it is for one round alone. Source: P-line-34 to P-line-37.
  */
-export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptions) {
+export function useOwnLine(options: OwnLineOptions) {
+  const { placeId, gameUuid, game, form, seat, seats, playerId } = options
+  const queryClient = useQueryClient()
   const draft = useDraft(`line/${placeId}`, gameUuid)
   const [stored, setStored] = useState(() => draft.read(lineSchema))
   const [isLate, setIsLate] = useState(false)
   const latest = useRef(stored)
-  const { seats, holder, show, refetch } = seat
+  // What the tabs of this device have stored, as far as this one knows.
+  const onDevice = useRef(JSON.stringify(stored))
+  const { seats: newest, holder, show, refetch } = seat
   const roundNumber = game.rounds.length + 1
-  const isNow = seats?.gameUuid === gameUuid && seats.roundNumber === roundNumber
-  const playerId = isNow ? seats.ownPlayerId : null
-  const isOwn = stored?.playerId === playerId && stored?.roundNumber === roundNumber
+  const isOwn =
+    stored !== null && stored.playerId === playerId && stored.roundNumber === roundNumber
 
   function keep(line: OwnLine | null): void {
     latest.current = line
     setStored(line)
     if (line === null) draft.forget()
     else draft.keep(line)
+    onDevice.current = JSON.stringify(draft.read(lineSchema))
   }
 
+  /** Shows what another tab of this device has stored; returns false if none has. */
+  function adopt(): boolean {
+    const line = draft.read(lineSchema)
+    const text = JSON.stringify(line)
+    if (text === onDevice.current) return false
+    onDevice.current = text
+    latest.current = line
+    setStored(line)
+    if (line?.state === 'sent') void showSent(line)
+    return true
+  }
+
+  function showSent(line: OwnLine): Promise<void> {
+    return show({ gameUuid, roundNumber: line.roundNumber }, { ownLine: lineOf(line, form) })
+  }
+
+  const mutationKey = ['line', placeId]
+  const isSending = useIsMutating({ mutationKey }) > 0
   const sending = useMutation({
+    mutationKey,
     mutationFn: async (line: OwnLine, context) => {
       const { calls, header } = callsBy(context, holder)
       const path = { id: gameUuid, roundNumber: line.roundNumber }
@@ -70,11 +96,12 @@ export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptio
     onSuccess: async (_, line) => {
       setIsLate(false)
       if (latest.current === line) keep({ ...line, state: 'sent' })
-      await show({ ownLine: lineOf(line, form) })
+      await showSent(line)
     },
     onError: async (error, line) => {
+      if (latest.current !== line) return
       setIsLate(!isRefused(error))
-      if (!isRefused(error) || latest.current !== line) return
+      if (!isRefused(error)) return
       // For another round, or of a seat that is gone: the seats say what becomes of the line.
       const { data: now } = await refetch()
       const isOfRound = now?.roundNumber === line.roundNumber
@@ -82,14 +109,35 @@ export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptio
     },
   })
 
+  const adoptStored = useEffectEvent(adopt)
+  useEffect(() => {
+    window.addEventListener('storage', adoptStored)
+    return () => window.removeEventListener('storage', adoptStored)
+  }, [])
+
+  const isWaiting = stored?.state === 'waiting'
+  const isOfNewest =
+    isWaiting &&
+    newest !== undefined &&
+    areOf(newest, { gameUuid, roundNumber: stored.roundNumber })
+  // Its round was scored or its seat freed: it stands in the field again, also after an undo.
+  const isDropped =
+    isWaiting &&
+    (stored.roundNumber < roundNumber || (isOfNewest && newest.ownPlayerId !== stored.playerId))
+  const drop = useEffectEvent(() => stored && keep({ ...stored, state: 'typed' }))
+  useEffect(() => {
+    if (isDropped) drop()
+  }, [isDropped])
+
   const attempt = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && stored !== null) sending.mutate(stored)
+    if (document.visibilityState !== 'visible' || adopt() || stored === null) return
+    if (queryClient.isMutating({ mutationKey }) === 0) sending.mutate(stored)
   })
-  const waiting = isOwn && stored.state === 'waiting' ? JSON.stringify(stored) : null
-  const { isPending, error } = sending
+  const waiting = isOwn && isOfNewest && !isDropped ? JSON.stringify(stored) : null
+  const { error } = sending
   const pause = (error instanceof ApiError && error.retryAfter) || SEND_AGAIN_AFTER
   useEffect(() => {
-    if (waiting === null || isPending) return
+    if (waiting === null || isSending) return
     const page = new AbortController()
     const { signal } = page
     window.addEventListener('online', attempt, { signal })
@@ -99,16 +147,17 @@ export function useOwnLine({ placeId, gameUuid, game, form, seat }: OwnLineOptio
       page.abort()
       clearTimeout(timer)
     }
-  }, [waiting, isPending, isLate, pause])
+  }, [waiting, isSending, isLate, pause])
 
   const isSentHere = isOwn && stored.state === 'sent'
+  const ofRound = seats?.roundNumber === roundNumber ? seats : null
   return {
     stored,
     keep,
     /** The line of the next round: that of this device until it is sent, then that of the server. */
-    line: isOwn && !isSentHere ? stored : sentLine(seats, playerId, game),
+    line: isOwn && !isSentHere ? stored : sentLine(ofRound, playerId, game),
     /** A line that was sent for this round, and is not there any more. */
-    gone: isSentHere && seats?.ownLine === null ? stored : null,
+    gone: isSentHere && ofRound?.ownLine === null ? stored : null,
     /** Whether the line could not be sent yet. */
     isLate,
     /** Why the server refused the line, or null. */
@@ -134,7 +183,7 @@ export function lineOf({ playerId, entry, hasWon }: OwnLine, form: ScoreForm): L
 
 /** Returns the line that the server has. */
 function sentLine(
-  seats: OwnSeats | undefined,
+  seats: OwnSeats | null,
   playerId: number | null,
   { settings }: Game,
 ): OwnLine | null {

@@ -8,11 +8,14 @@ import {
   type SeatPlace,
 } from '../../../data/queries/seats-query.ts'
 import { useSession } from '../../../hooks/use-session.ts'
+import { useLiveState } from '../../../hooks/use-watched.ts'
 import { hasStatus } from '../../../lib/failures.ts'
 
-/** Milliseconds between two questions about the seats: without a game, and beside its stream. */
+/** Milliseconds between two questions about the seats. */
 const ASK_WITHOUT_GAME = 2_000
-const ASK_BESIDE_GAME = 5_000
+const ASK_WITHOUT_STREAM = 5_000
+/** The game's stream says what changes. */
+const ASK_BESIDE_STREAM = 30_000
 
 export type OwnSeat = ReturnType<typeof useOwnSeat>
 
@@ -22,10 +25,12 @@ export function useOwnSeat(place: SeatPlace) {
   const queryClient = useQueryClient()
   const query = ownSeatsQuery(place, isSignedIn)
   const { queryKey } = query
+  const live = useLiveState(queryClient.getQueryData(queryKey)?.gameUuid ?? '')
+  const askWithGame = live === 'live' ? ASK_BESIDE_STREAM : ASK_WITHOUT_STREAM
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...query,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.gameUuid ? ASK_BESIDE_GAME : ASK_WITHOUT_GAME),
+    refetchInterval: ({ state }) => (state.data?.gameUuid ? askWithGame : ASK_WITHOUT_GAME),
   })
   const holder = data?.isByUser ? null : place.holder
   const lines = useQuery(lineStateQuery(data?.gameUuid ?? ''))
@@ -34,11 +39,15 @@ export function useOwnSeat(place: SeatPlace) {
   const newer = isNewer ? lines.data : undefined
   const seats = useMemo(() => (data && newer ? withLines(data, newer) : data), [data, newer])
 
-  /** Shows a change of the own seat before the next answer. */
-  async function show(changed: Partial<OwnSeats>): Promise<void> {
+  /** Shows a change of the own seat before the next answer, unless the seats shown are of another game or round. */
+  async function show(of: SeatsOf, changed: Partial<OwnSeats>): Promise<void> {
+    const shown = queryClient.getQueryData(queryKey)
+    if (shown === undefined || !areOf(shown, of)) return
     // An answer on its way does not know of the change.
+    const isAsking = queryClient.isFetching({ queryKey }) > 0
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed })
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changed })
+    if (isAsking) void refetch()
   }
 
   function changing(playerId: number, context: Parameters<typeof callsBy>[0]) {
@@ -51,6 +60,7 @@ export function useOwnSeat(place: SeatPlace) {
       const { calls, params } = changing(playerId, context)
       try {
         await calls.PUT('/seats/{playerId}', { params })
+        await show({ gameUuid: params.query.game }, { ownPlayerId: playerId })
         return true
       } catch (error) {
         if (!hasStatus(error, 409)) throw error
@@ -59,17 +69,14 @@ export function useOwnSeat(place: SeatPlace) {
         throw error
       }
     },
-    onSuccess: (isOwn, ownPlayerId) => {
-      leave.reset()
-      return isOwn ? show({ ownPlayerId }) : undefined
-    },
+    onSuccess: () => leave.reset(),
   })
   const leave = useMutation({
     mutationFn: async (playerId: number, context) => {
       const { calls, params } = changing(playerId, context)
       await calls.DELETE('/seats/{playerId}', { params })
+      await show({ gameUuid: params.query.game }, { ownPlayerId: null, ownLine: null })
     },
-    onSuccess: () => show({ ownPlayerId: null, ownLine: null }),
     onError: () => void refetch(),
   })
   return {
@@ -84,6 +91,17 @@ export function useOwnSeat(place: SeatPlace) {
     take,
     leave,
   }
+}
+
+/** A game, or a round of it. */
+type SeatsOf = Pick<OwnSeats, 'gameUuid'> & Partial<Pick<OwnSeats, 'roundNumber'>>
+
+/** Whether seats are of this game, and of this round of it. */
+export function areOf(
+  seats: OwnSeats,
+  { gameUuid, roundNumber = seats.roundNumber }: SeatsOf,
+): boolean {
+  return seats.gameUuid === gameUuid && seats.roundNumber === roundNumber
 }
 
 /** Returns the seats with what the game's stream says since: who has one, and who has entered a line. */

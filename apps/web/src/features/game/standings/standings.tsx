@@ -117,10 +117,11 @@ export const Standings = memo(function Standings(props: StandingsProps) {
             isOwn={player.id === own?.playerId}
             classes={CLASSES}
             remark={shortList([
+              // First: a narrow screen cuts the end.
+              ...(own?.note && player.id === own.playerId ? [own.note] : []),
               isFinal
                 ? finalRemarkOf(player, scoreboard.currentRound)
                 : remarkOf(player, rules, openRoundOf(scoreboard, player)),
-              ...(own?.note && player.id === own.playerId ? [own.note] : []),
             ])}
             isDealer={player.id === dealerId}
             paid={amounts?.paid.get(player.id)}
