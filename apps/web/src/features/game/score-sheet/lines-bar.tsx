@@ -85,17 +85,20 @@ export function LinesBar({ sent, playerIds, onOpen, letter }: LinesBarProps) {
           <small>{t('opensByItself')}</small>
         )}
       </p>
-      {failure !== null && <Button onClick={readAgain}>{ui('tryAgain')}</Button>}
-      {onOpen !== null && (
-        <Button
-          busy={opening.isPending}
-          aria-label={t('openScores')}
-          aria-keyshortcuts={letter}
-          onClick={onOpen}
-        >
-          {letter !== undefined && <kbd translate="no">{letter}</kbd>}
-          <span>{t('openScores')}</span>
-        </Button>
+      {failure !== null ? (
+        <Button onClick={readAgain}>{ui('tryAgain')}</Button>
+      ) : (
+        onOpen !== null && (
+          <Button
+            busy={opening.isPending}
+            aria-label={t('openScores')}
+            aria-keyshortcuts={letter}
+            onClick={onOpen}
+          >
+            {letter !== undefined && <kbd translate="no">{letter}</kbd>}
+            <span>{t('openScores')}</span>
+          </Button>
+        )
       )}
     </div>
   )

@@ -218,7 +218,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
             keys={rules.keys}
             onAnswer={(takes) => input.answer(askedId, takes)}
           />
-        ) : sent !== null && (sent.failure ? problem === null : !sent.isOpen && !isFilled) ? (
+        ) : sent !== null && (sent.isOpen ? sent.failure && !problem : !isFilled) ? (
           <LinesBar
             sent={sent}
             playerIds={playerIds}

@@ -48,8 +48,8 @@ export function useSentLines({ scoreboard, roundNumber, rules, settings }: Optio
     /** The players who say that they went out. */
     wentOutIds: isOpen ? (data ?? []).flatMap((one) => (one.hasWon ? one.playerId : [])) : [],
     opening,
-    /** Why the open lines could not be read, else null. */
-    failure: isOpen ? error : null,
+    /** Why they could not be read, else null. */
+    failure: error,
     readAgain: () => void refetch(),
   }
 }
