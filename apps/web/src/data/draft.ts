@@ -13,8 +13,8 @@ export type Draft = {
 
 /**
  * The drafts of a user: the settings of a new game; a game's players; its scores, with the extras of the round; the
- * own line, by the place of the seat; the seats of the last place, with its board; the next game of an evening, with its players; and facts that only this device
- * has, such as the group of the last game.
+ * own line, by the place of the seat; the seats of the last place, with their board; the next game of an evening, with
+ * its players; and facts that only this device has, such as the group of the last game.
  */
 export type DraftName =
   | 'settings'

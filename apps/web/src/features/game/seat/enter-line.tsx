@@ -12,6 +12,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'r
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import type { OwnSeats } from '../../../data/queries/seats-query.ts'
 import { useDeviceSettings } from '../../../hooks/use-device-settings.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { failureMessage } from '../../../lib/failures.ts'
 import { shownFigure } from '../../../lib/format.ts'
 import { messages } from '../../../lib/messages.tsx'
@@ -35,6 +36,7 @@ import { custom, hasScore, MINUS, nameOf } from '../score-sheet/score-entries.ts
 import { boundsOf, dropNoteOf, problemIn } from '../score-sheet/score-problems.ts'
 import { ScoreField } from '../score-sheet/score-row.tsx'
 import { type SheetRules, sheetRulesOf } from '../score-sheet/sheet-rules.ts'
+import rowStyles from '../standings/board-rows.module.css'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { StandingsHead, StandingsRow } from '../standings/standings.tsx'
 import styles from './enter-line.module.css'
@@ -309,7 +311,7 @@ function OwnRow({ scoreboard, rules, preview: typed, note }: OwnRowProps) {
       >
         <span className={styles.when}>{after === null ? t('now') : t('afterThisRound')}</span>
       </StandingsHead>
-      <ol>
+      <ol className={rowStyles.toTarget}>
         <StandingsRow
           // Another total is there at once: a player types.
           key={total}
@@ -330,10 +332,10 @@ function OwnRow({ scoreboard, rules, preview: typed, note }: OwnRowProps) {
 }
 
 const ROW = {
-  row: styles.row,
+  row: classNames(rowStyles.row, styles.row),
   rank: styles.rank,
   name: styles.name,
-  remark: styles.remark,
+  remark: classNames(rowStyles.remark, styles.remark),
   last: styles.last,
-  total: styles.total,
+  total: classNames(rowStyles.total, styles.total),
 }

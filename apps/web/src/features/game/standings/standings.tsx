@@ -12,6 +12,7 @@ import { Name } from '../../../ui/name.tsx'
 import ownStyles from '../../../ui/own-row.module.css'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useSeatAmounts } from '../stakes/use-seat-amounts.ts'
+import rowStyles from './board-rows.module.css'
 import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import { FinalBar, finalRemarkOf, isInAllRounds } from './final-bar.tsx'
 import {
@@ -106,7 +107,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
           )}
         </StandingsHead>
       )}
-      <ol ref={list}>
+      <ol ref={list} className={rowStyles.toTarget}>
         {rows.map((player, index) => (
           <StandingsRow
             key={player.id}
@@ -236,14 +237,14 @@ type RowClasses = Readonly<
 > & { readonly open?: string | undefined; readonly paid?: string | undefined }
 
 const CLASSES: RowClasses = {
-  row: styles.row,
+  row: classNames(rowStyles.row, styles.row),
   rank: styles.rank,
   name: styles.name,
   open: styles.open,
   paid: styles.paid,
-  remark: styles.remark,
+  remark: classNames(rowStyles.remark, styles.remark),
   last: styles.last,
-  total: styles.total,
+  total: classNames(rowStyles.total, styles.total),
 }
 
 type StandingsRowProps = {
