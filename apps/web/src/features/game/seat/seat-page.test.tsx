@@ -113,7 +113,8 @@ function atTable(start: Scoreboard = sundayRummy(), seated: Partial<Seated> = {}
   }
 }
 
-const key = (name: string | RegExp) => screen.getByRole('button', { name })
+const key = <Element extends HTMLElement>(name: string | RegExp) =>
+  screen.getByRole<Element>('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const passing = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const field = () => screen.getByLabelText<HTMLInputElement>('Your score')
@@ -179,6 +180,18 @@ describe('taking a seat', () => {
     release()
     await screen.findByText(openDocument().game.name)
     expect(screen.getByRole('list')).toBe(rows)
+  })
+
+  it('is given back at once where it was the wrong one (P-line-40)', async () => {
+    const { fakeServer } = atTable()
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Which seat is yours?')
+    await user.click(key(/Raghavendra/))
+    await heading('Round 10')
+    await user.click(key('More'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Give my seat back' }))
+    await heading('Which seat is yours?')
+    expect(key<HTMLButtonElement>(/Raghavendra/).disabled).toBe(false)
   })
 
   it('is one tap on a free one, and no tap on one that is taken (P-line-31)', async () => {
@@ -356,6 +369,21 @@ describe('a line that was sent', () => {
     await user.click(key('Send 5'))
     await screen.findByText('You sent')
     expect(lines()).toEqual([{ scoreType: 'CUSTOM', scoreValue: 5 }])
+  })
+
+  it('counts at once, beside those of whom the stream has told (P-line-35)', async () => {
+    const { fakeServer, now, tell } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+    const { user } = renderApp('/seat/3', { fakeServer })
+    await heading('Round 10')
+    await screen.findByText('0 of 5 are in')
+    now.taken.push(1)
+    now.entered.push(1)
+    tell()
+    await screen.findByText('1 of 5 are in')
+    await user.click(key('8'))
+    await user.click(key('Send 8'))
+    await screen.findByText('You sent')
+    expect(screen.getByText('2 of 5 are in')).toBeDefined()
   })
 
   it('waits for the network on this device, also through a reload, and is sent once by itself (P-line-36)', async () => {

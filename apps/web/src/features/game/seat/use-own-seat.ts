@@ -46,7 +46,8 @@ export function useOwnSeat(place: SeatPlace) {
     // An answer on its way does not know of the change.
     const isAsking = queryClient.isFetching({ queryKey }) > 0
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changed })
+    // The stream has said more than the last answer.
+    queryClient.setQueryData(queryKey, (now) => now && withOwn(seats ?? now, changed))
     if (isAsking) void refetch()
   }
 
@@ -102,6 +103,17 @@ export function areOf(
   { gameUuid, roundNumber = seats.roundNumber }: SeatsOf,
 ): boolean {
   return seats.gameUuid === gameUuid && seats.roundNumber === roundNumber
+}
+
+/** Returns the seats with a change of the own one, also in the list. */
+function withOwn(seats: OwnSeats, changed: Partial<OwnSeats>): OwnSeats {
+  const after = { ...seats, ...changed }
+  const ownSeat = { isTaken: after.ownPlayerId !== null, hasEntered: after.ownLine !== null }
+  const playerId = after.ownPlayerId ?? seats.ownPlayerId
+  return {
+    ...after,
+    seats: seats.seats.map((seat) => (seat.playerId === playerId ? { ...seat, ...ownSeat } : seat)),
+  }
 }
 
 /** Returns the seats with what the game's stream says since: who has one, and who has entered a line. */
