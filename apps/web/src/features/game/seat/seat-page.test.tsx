@@ -781,11 +781,13 @@ it('stays where the seat could not be given back, and says so (P-line-40)', asyn
 it('offers a user whose seat comes with the address no leaving of it (P-line-40)', async () => {
   const { fakeServer } = atTable(sundayRummy(), seatedAs(1))
   storeSession(ananyasSession())
-  const { user } = renderApp(`/games/${GAME_UUID}/seat`, { fakeServer })
+  const { user, path } = renderApp(`/games/${GAME_UUID}/seat`, { fakeServer })
   await heading('Round 10')
   await user.click(await screen.findByRole('button', { name: 'More' }))
-  await screen.findByRole('menuitem', { name: 'Whole board' })
+  const wholeBoard = await screen.findByRole('menuitem', { name: 'Whole board' })
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+  await user.click(wholeBoard)
+  await waitFor(() => expect(path()).toBe(`/games/${GAME_UUID}`))
 })
 
 it('is reached from the game by a user with the address of a player, once somebody has a seat (P-line-41)', async () => {

@@ -202,8 +202,7 @@ function Seated(props: SeatedProps) {
           late={late}
           note={correctionIn(scoreboard, own)}
         >
-          {hasNext && seats === null && t('noGameNow')}
-          {hasNext && seats !== null && !isIn && t('sitOut')}
+          {hasNext && (seats === null ? t('noGameNow') : !isIn && t('sitOut'))}
         </Board>
       </SeatFrame>
     )
