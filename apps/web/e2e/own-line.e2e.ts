@@ -85,7 +85,7 @@ test('a line waits without a network, and is sent once by itself; of a seat that
   await expect(page.getByText('Not sent yet')).toBeVisible()
   await organizer.call('DELETE', `/seats/4?game=${game.uuid}`)
   await page.context().setOffline(false)
-  await expect(page.getByText('Your seat was freed. Which seat is yours?')).toBeVisible()
+  await expect(page.getByText('Your seat was freed.')).toBeVisible()
   expect(await entered(organizer, game)).toEqual([])
   await press(page, /Farhan Qureshi/)
   await expect(page.getByLabel('Your score')).toHaveValue('9')
@@ -128,7 +128,7 @@ test('of two phones that tap one seat at once the second hears that it was just 
     phones.map((page) => page.getByRole('button', { name: /Farhan Qureshi/ }).tap()),
   )
   const first = (page: Page) => page.getByRole('heading', { name: 'Round 10' })
-  const second = (page: Page) => page.getByText('Just taken. Which seat is yours?')
+  const second = (page: Page) => page.getByText('Just taken. Choose another one.')
   for (const page of phones) await first(page).or(second(page)).waitFor()
   const taken = await Promise.all(phones.map((page) => first(page).isVisible()))
   expect(taken.filter((isTaken) => isTaken)).toHaveLength(1)

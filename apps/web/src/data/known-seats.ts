@@ -57,3 +57,12 @@ export function showKnownSeats(queryClient: QueryClient, id: string, userId: num
   if (queryClient.getQueryData(boardKey) !== undefined) return
   queryClient.setQueryData(boardKey, scoreboard, { updatedAt: 0 })
 }
+
+const knownGameSchema = z.object({
+  scoreboard: z.object({ game: z.object({ uuid: z.string() }) }),
+})
+
+/** Returns the game that was last known at a place; null if none. */
+export function knownGameAt(id: string, userId: number | null): string | null {
+  return draftOf(userId, 'seats', id).read(knownGameSchema)?.scoreboard.game.uuid ?? null
+}

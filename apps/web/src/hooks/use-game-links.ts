@@ -1,6 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import type { GameLinks } from '../data/game-links.ts'
+import { knownGameAt } from '../data/known-seats.ts'
 import { linkOf, type OpenedLink } from '../data/opened-links.ts'
 import type { SeatLinks } from '../data/seat-links.ts'
 import type { TableLinks } from '../data/table-links.ts'
@@ -35,4 +37,16 @@ export function useSeatLinks(): SeatLinks {
 /** Returns this device's link for seats at a table, or null. */
 export function useSeatLink(tableId: string): OpenedLink | null {
   return useSelector(useSeatLinks().state, (links) => linkOf(links, tableId))
+}
+
+/** Returns the table where this device has a link for seats and last saw a game; null if none, and during hydration. */
+export function useSeatTableOf(gameUuid: string): string | null {
+  const { session } = useRouteContext({ from: '__root__' })
+  const links = useSelector(useSeatLinks().state)
+  const isHydrated = useIsHydrated()
+  return useMemo(() => {
+    if (!isHydrated) return null
+    const isHere = (id: string) => knownGameAt(id, session.userId()) === gameUuid
+    return Object.keys(links).find((id) => !links[id]?.isRevoked && isHere(id)) ?? null
+  }, [links, isHydrated, session, gameUuid])
 }

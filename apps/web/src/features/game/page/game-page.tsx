@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { readGameUuid } from '@meldboard/api-client/passed-on'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentLiveState } from '../../../data/live/live-document.ts'
 import type { OpenedLink } from '../../../data/opened-links.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../../data/queries/scoreboard-query.ts'
 import { nextGameQuery } from '../../../data/queries/tables-query.ts'
 import { changedAtQuery } from '../../../data/sent-page.ts'
-import { useGameLink, useGameLinks } from '../../../hooks/use-game-links.ts'
+import { useGameLink, useGameLinks, useSeatTableOf } from '../../../hooks/use-game-links.ts'
 import { useLineState } from '../../../hooks/use-line-state.ts'
 import { useServerNow } from '../../../hooks/use-server-now.ts'
 import { useSession } from '../../../hooks/use-session.ts'
@@ -231,7 +231,7 @@ function GameDetails(props: GameDetailsProps) {
           </Alert>
         )}
         {!isOpen && <NextAtTable gameUuid={uuid} />}
-        {isOpen && own && <OwnScoreLink scoreboard={scoreboard} />}
+        {isOpen && <OwnScoreLink scoreboard={scoreboard} isMember={Boolean(own)} />}
         <NewerRulesNotice scoreboard={scoreboard} />
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
@@ -298,19 +298,24 @@ function NextAtTable({ gameUuid }: { readonly gameUuid: string }) {
   )
 }
 
-/** Leads a user with the address of a player to the own score, once somebody has a seat. Source: P-line-41. */
-function OwnScoreLink({ scoreboard }: Pick<GameDetailsProps, 'scoreboard'>) {
+type OwnScoreLinkProps = Pick<GameDetailsProps, 'scoreboard'> & { readonly isMember: boolean }
+
+/** Leads a device that came by a link for seats, or a user with a player's address, to the own score. Source: P-line-41. */
+function OwnScoreLink({ scoreboard, isMember }: OwnScoreLinkProps) {
   const gameUuid = scoreboard.game.uuid
+  const tableId = useSeatTableOf(gameUuid)
   const hasSeats = useLineState(scoreboard) !== null
-  const { data: seats } = useQuery({ ...seatsQuery(gameUuid, null), enabled: hasSeats })
-  if (seats?.ownPlayerId == null) return null
+  const { data: seats } = useQuery({
+    ...seatsQuery(gameUuid, null),
+    enabled: isMember && hasSeats && tableId === null,
+  })
+  if (tableId === null && seats?.ownPlayerId == null) return null
+  const way =
+    tableId === null
+      ? linkOptions({ to: '/games/$gameUuid/seat', params: { gameUuid } })
+      : linkOptions({ to: '/seat/$tableId', params: { tableId } })
   return (
-    <Link
-      to="/games/$gameUuid/seat"
-      params={{ gameUuid }}
-      className={buttonClass({ variant: 'ghost' })}
-      data-variant="ghost"
-    >
+    <Link {...way} className={buttonClass({ variant: 'ghost' })} data-variant="ghost">
       {t('enterOwnScore')}
     </Link>
   )

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '../../../lib/messages.tsx'
 import { Brand } from '../../../ui/brand.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BlankBoard } from '../../../ui/small-board.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -58,10 +59,12 @@ type NoSeatProps = {
   readonly title: string
   readonly children: string
   readonly onTryAgain?: () => void
+  /** The game whose board can still be watched. */
+  readonly gameUuid?: string | null
 }
 
 /** The page while no score can be entered. */
-export function NoSeat({ title, children, onTryAgain }: NoSeatProps) {
+export function NoSeat({ title, children, onTryAgain, gameUuid = null }: NoSeatProps) {
   return (
     <SeatFrame>
       <SrOnly as="h1" tabIndex={-1}>
@@ -70,7 +73,15 @@ export function NoSeat({ title, children, onTryAgain }: NoSeatProps) {
       <EmptyState
         title={title}
         art={<BlankBoard />}
-        action={onTryAgain && <Button onClick={onTryAgain}>{ui('tryAgain')}</Button>}
+        action={
+          gameUuid === null ? (
+            onTryAgain && <Button onClick={onTryAgain}>{ui('tryAgain')}</Button>
+          ) : (
+            <Link to="/games/$gameUuid" params={{ gameUuid }} className={buttonClass()}>
+              {t('wholeBoard')}
+            </Link>
+          )
+        }
       >
         {children}
       </EmptyState>

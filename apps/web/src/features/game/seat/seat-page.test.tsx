@@ -214,7 +214,7 @@ describe('taking a seat', () => {
     await heading('Which seat is yours?')
     now.taken.push(RAGHAVENDRA)
     await user.click(key(/Raghavendra/))
-    expect(await screen.findByText('Just taken. Which seat is yours?')).toBeDefined()
+    expect(await screen.findByText('Just taken. Choose another one.')).toBeDefined()
     expect(screen.getByText(/^No account needed/)).toBeDefined()
     now.taken = [1, 2, 3, 4, 5, 6]
     tell()
@@ -658,7 +658,7 @@ describe('a line that was sent', () => {
     Object.assign(now, { own: null, taken: [] })
     tell()
     await heading('Which seat is yours?')
-    expect(screen.getByText('Your seat was freed. Which seat is yours?')).toBeDefined()
+    expect(screen.getByText('Your seat was freed.')).toBeDefined()
     await user.click(key(/Raghavendra/))
     await heading('Round 10')
     expect(field().value).toBe('8')
@@ -709,10 +709,16 @@ describe('the round after it was scored', () => {
     expect(field().value).toBe('')
   })
 
-  it('has no keys for who sits out (P-line-38)', async () => {
-    const { fakeServer } = atTable(sundayRummy(), seatedAs(5))
-    renderApp('/seat/3', { fakeServer })
-    await screen.findByText('You sit out this round')
+  it('has no keys for who is out, or has left, and says which (P-line-38)', async () => {
+    const out = atTable(sundayRummy(), seatedAs(5))
+    const first = renderApp('/seat/3', out)
+    await screen.findByText('You are out')
+    expect(screen.getByText('After round 9')).toBeDefined()
+    await first.unmount()
+    const left = atTable(sundayRummy(), seatedAs(6))
+    left.happen({ type: 'player-left', playerId: 6, roundLeft: 9 })
+    renderApp('/seat/3', left)
+    await screen.findByText('You left the game')
     expect(screen.queryByRole('button', { name: /^Enter round/ })).toBeNull()
   })
 
@@ -769,13 +775,37 @@ it('stays where the seat could not be given back, and says so (P-line-40)', asyn
   const { user, path } = renderApp('/seat/3', { fakeServer })
   await heading('Round 10')
   await user.click(await screen.findByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'I only watch' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Give my seat back' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
   expect(path()).toBe('/seat/3')
-  fakeServer.answer('DELETE /seats/2', success(null))
+})
+
+it('keeps the seat of a player who looks at the whole board, and leads back to it (P-line-40, P-line-41)', async () => {
+  const { fakeServer, now } = atTable(sundayRummy(), seatedAs(RAGHAVENDRA))
+  const { user, path } = renderApp('/seat/3', { fakeServer })
+  await heading('Round 10')
   await user.click(await screen.findByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'I only watch' }))
-  await waitFor(() => expect(path()).toBe(`/games/${GAME_UUID}`))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Whole board', 'Give my seat back'])
+  await user.click(screen.getByRole('menuitem', { name: 'Whole board' }))
+  await user.click(await screen.findByRole('link', { name: 'Enter my own score' }))
+  await heading('Round 10')
+  expect(path()).toBe('/seat/3')
+  expect(now.own).toBe(RAGHAVENDRA)
+})
+
+it('leads a device that only watched back to the seats, unless its link is of another game (P-line-41)', async () => {
+  const { fakeServer } = atTable()
+  const { user, unmount } = renderApp('/seat/3', { fakeServer })
+  await heading('Which seat is yours?')
+  await user.click(await screen.findByRole('link', { name: 'I only watch' }))
+  await user.click(await screen.findByRole('link', { name: 'Enter my own score' }))
+  await heading('Which seat is yours?')
+  await unmount()
+  localStorage.setItem('seat_links', JSON.stringify({ 4: { token: TOKEN } }))
+  renderApp(`/games/${GAME_UUID}`, { fakeServer })
+  await screen.findAllByText('Live')
+  expect(screen.queryByRole('link', { name: 'Enter my own score' })).toBeNull()
 })
 
 it('offers a user whose seat comes with the address no leaving of it (P-line-40)', async () => {
@@ -833,6 +863,17 @@ it('sends nothing where the game is not the one of the table any more, and says 
   await passing(30_000)
   await screen.findByText('No game is being played here now')
   expect(screen.queryByLabelText('Your score')).toBeNull()
+})
+
+it('hears of a link that was turned off, and leads to the board of the last game (P-line-42)', async () => {
+  const { fakeServer } = atTable()
+  const { user, path } = renderApp('/seat/3', { fakeServer })
+  await screen.findByText(/^Sunday rummy/)
+  fakeServer.answer('GET /seats', failure(401, 'UNAUTHORIZED', 'No.'))
+  await passing(5_000)
+  await screen.findByText('This link does not work any more')
+  await user.click(screen.getByRole('link', { name: 'Whole board' }))
+  expect(path()).toBe(`/games/${GAME_UUID}`)
 })
 
 describe('the page without a seat to have', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { knownGameAt } from '../../../data/known-seats.ts'
 import type { OpenedLink } from '../../../data/opened-links.ts'
 import type { SeatPlace } from '../../../data/queries/seats-query.ts'
 import { nextGameQuery } from '../../../data/queries/tables-query.ts'
@@ -20,10 +21,17 @@ const seen = messages('game')
 export function SeatPage({ tableId }: { readonly tableId: string }) {
   const link = useSeatLink(tableId)
   if (link === null) return <NoSeat title={t('noSeatLink')}>{seen('askForLinkAgain')}</NoSeat>
-  if (link.isRevoked) {
-    return <NoSeat title={seen('linkRevoked')}>{seen('askForNewLink')}</NoSeat>
-  }
+  if (link.isRevoked) return <RevokedLink tableId={tableId} />
   return <SeatAtTable key={link.token} tableId={tableId} {...link} />
+}
+
+function RevokedLink({ tableId }: { readonly tableId: string }) {
+  const { session } = useRouteContext({ from: '__root__' })
+  return (
+    <NoSeat title={seen('linkRevoked')} gameUuid={knownGameAt(tableId, session.userId())}>
+      {seen('askForNewLink')}
+    </NoSeat>
+  )
 }
 
 function SeatAtTable({ tableId, token }: OpenedLink & { readonly tableId: string }) {

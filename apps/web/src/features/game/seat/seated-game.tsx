@@ -146,11 +146,7 @@ function Seated(props: SeatedProps) {
   const menu = (
     <SeatMenu
       gameUuid={gameUuid}
-      onGiveBack={
-        canGiveBack
-          ? (onDone) => leave.mutate(ownSeat.playerId, { onSuccess: () => onDone?.() })
-          : undefined
-      }
+      onGiveBack={canGiveBack ? () => leave.mutate(ownSeat.playerId) : undefined}
     />
   )
   const mark = live !== null && live !== 'connecting' && live !== 'gone' && (
@@ -161,6 +157,7 @@ function Seated(props: SeatedProps) {
   const failed = <Failure error={leave.error} title={t('failedToGiveBack')} />
   const isIn = hasNext && playerId !== null && playersOfRound(game, next).includes(playerId)
   const isPlaying = isIn && seats !== null && !areAhead(shown)
+  const isOut = scoreboard.players.some((player) => player.id === playerId && player.isOut)
   const title = t('round', {
     round: shownRound < next || !hasNext ? scoreboard.currentRound : next,
   })
@@ -202,7 +199,8 @@ function Seated(props: SeatedProps) {
           late={late}
           note={correctionIn(scoreboard, own)}
         >
-          {hasNext && (seats === null ? t('noGameNow') : !isIn && t('sitOut'))}
+          {hasNext &&
+            (seats === null ? t('noGameNow') : !isIn && t(isOut ? 'youAreOut' : 'youLeft'))}
         </Board>
       </SeatFrame>
     )
@@ -305,7 +303,9 @@ type BoardProps = {
 
 /** The board with the own row marked. Source: P-line-38. */
 function Board({ scoreboard, playerId, late, note, children }: BoardProps) {
-  const own = useMemo(() => ({ playerId, note }), [playerId, note])
+  const round = scoreboard.currentRound
+  const head = round > 0 ? t('afterRound', { round }) : null
+  const own = useMemo(() => ({ playerId, note, head }), [playerId, note, head])
   const { status } = scoreboard.game
   return (
     <div className={styles.board}>

@@ -14,7 +14,7 @@ import { hasStatus } from '../../../lib/failures.ts'
 /** Milliseconds between two questions about the seats. */
 const ASK_WITHOUT_GAME = 2_000
 const ASK_WITHOUT_STREAM = 5_000
-/** The game's stream says what changes. */
+/** The game's stream says what changes, and by the freed seat also that the link has ended. */
 const ASK_BESIDE_STREAM = 30_000
 
 export type OwnSeat = ReturnType<typeof useOwnSeat>
@@ -26,11 +26,15 @@ export function useOwnSeat(place: SeatPlace) {
   const query = ownSeatsQuery(place, isSignedIn)
   const { queryKey } = query
   const live = useLiveState(queryClient.getQueryData(queryKey)?.gameUuid ?? '')
-  const askWithGame = live === 'live' ? ASK_BESIDE_STREAM : ASK_WITHOUT_STREAM
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...query,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.gameUuid ? askWithGame : ASK_WITHOUT_GAME),
+    refetchInterval({ state }) {
+      if (!state.data?.gameUuid) return ASK_WITHOUT_GAME
+      return live === 'live' && state.data.ownPlayerId !== null
+        ? ASK_BESIDE_STREAM
+        : ASK_WITHOUT_STREAM
+    },
   })
   const holder = data?.isByUser ? null : place.holder
   const lines = useQuery(lineStateQuery(data?.gameUuid ?? ''))

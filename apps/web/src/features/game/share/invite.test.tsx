@@ -145,7 +145,7 @@ describe('inviting to a game', () => {
 
   it.each([
     ['Watch', 'Watches, changes nothing'],
-    ['Players', 'Enters the own score only'],
+    ['Players', 'Each enters only their own score'],
     ['Score', 'Enters rounds at this table tonight'],
     ['Television', 'Shows the board, needs no hand'],
   ])('says what %s allows: %s (P-invite-8)', async (key, allows) => {

@@ -38,8 +38,12 @@ type StandingsProps = {
   readonly scoreboard: Scoreboard
   /** Opens the game of one player; undefined if nothing can be pressed. */
   readonly onOpenPlayer?: OpenPlayer
-  /** The reader's own row, which is marked, and a note in it. Memoize it. */
-  readonly own?: { readonly playerId: number | null; readonly note: string | null }
+  /** The reader's own row, which is marked, a note in it, and the words above the rows. Memoize it. */
+  readonly own?: {
+    readonly playerId: number | null
+    readonly note: string | null
+    readonly head: string | null
+  }
   /** Below the rows: what can be said about the next round. */
   readonly children?: ReactNode
 }
@@ -103,7 +107,9 @@ export const Standings = memo(function Standings(props: StandingsProps) {
           {moment ? (
             <MomentLine moment={moment} players={scoreboard.players} />
           ) : (
-            <span aria-hidden="true">{t('standing')}</span>
+            <span key={own?.head} aria-hidden="true">
+              {own?.head ?? t('standing')}
+            </span>
           )}
         </StandingsHead>
       )}
