@@ -116,6 +116,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
     state.changedId !== activeId && document.activeElement?.matches('button[data-key]')
   const sendLabel = isEdit ? t('saveScores') : t('scoreRound', { round: roundNumber })
   const isFilled = isComplete(entries, playerIds)
+  // A scorer who has typed all scores may still compare them with those that were sent.
+  const isBarShown = sent?.isOpen
+    ? sent.failure !== null && !problem
+    : !isFilled || (opening.mayOpen && !problem)
   return (
     <form
       className={styles.sheet}
@@ -218,7 +222,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
             keys={rules.keys}
             onAnswer={(takes) => input.answer(askedId, takes)}
           />
-        ) : sent !== null && (sent.isOpen ? sent.failure && !problem : !isFilled) ? (
+        ) : sent !== null && isBarShown ? (
           <LinesBar
             sent={sent}
             playerIds={playerIds}

@@ -174,6 +174,20 @@ describe('the score sheet of such a game', () => {
     ])
   })
 
+  it('compares all scores that the scorer has typed with those that were sent, once they are opened (P-line-52, P-line-54)', async () => {
+    const { user, send, openSheet } = await openBoard()
+    await send([line(2, 35)])
+    const sheet = await openSheet()
+    await user.keyboard('0{Enter}')
+    await user.click(field('Raghavendra Subramanian'))
+    await user.keyboard('34{Enter}12{Enter}25{Enter}40')
+    expect(sheet.getByText('1 of 5 are in')).toBeDefined()
+    expect(sendKey()).toBeDefined()
+    await user.click(sheet.getByRole('button', { name: 'Open' }))
+    expect(await sheet.findByRole('button', { name: 'Take 35' })).toBeDefined()
+    expect(field('Raghavendra Subramanian').value).toBe('34')
+  })
+
   it('asks for the same as ever about the whole round (P-line-57)', async () => {
     const { user, send, openSheet, fakeServer } = await openBoard()
     await send(
