@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
+import { copied } from './support/copied.ts'
 import { Keypad } from './support/keypad.ts'
 import { chooseOption, installed, keepOffers, open, press, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
@@ -167,14 +168,6 @@ async function organized(page: Page, server: RunningServer) {
 async function phone(browser: Browser, server: RunningServer): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.url })
   return context.newPage()
-}
-
-/** Returns the address that a button of the open share dialog copies. */
-async function copied(page: Page, title: string): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await press(page, `Copy: ${title}`)
-  await expect(page.getByText('Link copied.')).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** Opens the list of who has access, from the share dialog. */

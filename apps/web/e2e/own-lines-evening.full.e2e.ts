@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
+import { copied } from './support/copied.ts'
 import { Keypad } from './support/keypad.ts'
+import { noteErrors } from './support/note-errors.ts'
 import { chooseOption, goTo, installed, open, press } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
@@ -101,7 +103,7 @@ test('six players enter their own scores over an evening of three games, before 
 
   // The seats go on by the names of the next games.
   for (const game of [2, 3]) {
-    await closeGame(board, 'Asha')
+    await board.close('Asha', 'Play Again')
     await board.start()
     for (const [at, player] of players.entries()) {
       const next = player.page.getByRole('button', { name: 'Go to the next game' })
@@ -167,31 +169,4 @@ async function openDevice(
   const page = await context.newPage()
   noteErrors(page, errors)
   return page
-}
-
-/** Collects what goes wrong on a page, except for requests without a network. */
-function noteErrors(page: Page, errors: string[]): void {
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => {
-    const isLost = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
-    if (message.type() === 'error' && !isLost) {
-      errors.push(`${message.text()} ${message.location().url}`)
-    }
-  })
-}
-
-/** Returns the address that a button of the open share dialog copies. */
-async function copied(page: Page, title: string): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await press(page, `Copy: ${title}`)
-  await expect(page.getByText('Link copied.')).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
-async function closeGame(board: ScoreboardPage, winner: string): Promise<void> {
-  await board.chooseOption('Close Game')
-  await board.dialog.getByRole('button', { name: 'End Game' }).click()
-  await board.dialog.getByRole('radio', { name: winner }).check()
-  await board.dialog.getByRole('button', { name: 'Confirm' }).click()
-  await board.dialog.getByRole('button', { name: 'Play Again' }).click()
 }

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { newPerson } from './accounts/person.ts'
+import { copied } from './support/copied.ts'
 import { Keypad } from './support/keypad.ts'
+import { noteErrors } from './support/note-errors.ts'
 import { chooseOption, goTo, installed, open, press, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { said } from './support/said.ts'
@@ -78,7 +80,8 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   noteErrors(late, errors)
   const [first] = await member.call<{ uuid: string }[]>('GET', '/games')
   await goTo(late, `/games/${first?.uuid}`)
-  await closeGame(board, 'Asha', 'Play Again')
+  await scrollDown(organizer)
+  await board.close('Asha', 'Play Again')
   await expect(late.getByRole('status', { name: said('game.winner') })).toBeVisible()
   await expect(viewer.getByRole('status', { name: said('game.winner') })).toBeVisible()
   await expect(television.getByText('Won after 1 round')).toBeVisible()
@@ -89,7 +92,8 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await Promise.all(watching.map((page) => expectTotal(page, 'Chitra', 77)))
   await late.getByRole('link', { name: 'Show the Next Game' }).tap()
   await expectTotal(late, 'Chitra', 77)
-  await closeGame(board, 'Bela', 'Play Again')
+  await scrollDown(organizer)
+  await board.close('Bela', 'Play Again')
 
   await startNext(board)
   for (const page of [viewer, television]) await expectTitle(page, /^Game 3, /)
@@ -112,7 +116,8 @@ test('an evening of three games goes on by itself before a viewer, a second phon
   await expect(scorer.getByRole('button', { name: /^Score round/ })).toBeHidden()
   await press(organizer, said('ui.done'))
   await press(organizer, said('ui.done'))
-  await closeGame(board, 'Chitra', 'View Scoreboard')
+  await scrollDown(organizer)
+  await board.close('Chitra', 'View Scoreboard')
 
   await press(viewer, 'Show the Evening')
   await television.clock.fastForward(61_000)
@@ -144,25 +149,6 @@ async function openDevice(
   return page
 }
 
-/** Collects what goes wrong on a page, except for requests without a network. */
-function noteErrors(page: Page, errors: string[]): void {
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => {
-    const isLost = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
-    if (message.type() === 'error' && !isLost) {
-      errors.push(`${message.text()} ${message.location().url}`)
-    }
-  })
-}
-
-/** Returns the address that a button of the open share dialog copies. */
-async function copied(page: Page, title: string): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await press(page, `Copy: ${title}`)
-  await expect(page.getByText('Link copied.')).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
 async function expectTotal(page: Page, name: string, total: number, timeout = SOON): Promise<void> {
   await expect(standingsRow(page, name)).toContainText(String(total), { timeout })
 }
@@ -171,13 +157,9 @@ async function expectTitle(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function closeGame(board: ScoreboardPage, winner: string, then: string): Promise<void> {
-  await board.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await board.chooseOption(said('board.closeGame'))
-  await board.dialog.getByRole('button', { name: said('board.endGame') }).click()
-  await board.dialog.getByRole('radio', { name: winner }).check()
-  await board.dialog.getByRole('button', { name: said('board.confirm') }).click()
-  await board.dialog.getByRole('button', { name: then }).click()
+/** Scrolls to the end, so that the next board is seen to begin at the top. */
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
 /** Starts the next game with the players who are already seated: its board begins at the top (P-scoreboard-16). */

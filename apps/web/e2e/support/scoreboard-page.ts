@@ -43,6 +43,15 @@ export class ScoreboardPage {
     await expect(this.dialog).toBeHidden()
   }
 
+  /** Ends the game with this winner, and presses a button of what follows. */
+  async close(winner: string, then: string): Promise<void> {
+    await this.chooseOption(said('board.closeGame'))
+    await this.dialog.getByRole('button', { name: said('board.endGame') }).click()
+    await this.dialog.getByRole('radio', { name: winner }).check()
+    await this.dialog.getByRole('button', { name: said('board.confirm') }).click()
+    await this.dialog.getByRole('button', { name: then }).click()
+  }
+
   async chooseOption(name: string): Promise<void> {
     await this.press(said('board.options'))
     await this.page.getByRole('menuitem', { name }).click()
