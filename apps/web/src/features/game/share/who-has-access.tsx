@@ -77,26 +77,16 @@ export function WhoHasAccess({ gameUuid, place, onClose }: WhoHasAccessProps) {
                   }}
                 />
               ))}
-              {turnedOff.shown.map(({ key, who, what, at }) => (
-                <Row
-                  key={key}
-                  icon={iconOfPast(what)}
-                  who={who}
-                  isName
-                  what={
-                    what === 'scored'
-                      ? t('scored')
-                      : PAST_WATCHING.includes(what)
-                        ? t('watched')
-                        : null
-                  }
-                  isOff
-                >
-                  <span className={styles.off}>
-                    {t('offSince', { time: formatDate(at, 'time') })}
-                  </span>
-                </Row>
-              ))}
+              {turnedOff.shown.map(({ key, who, what, at }) => {
+                const { icon, words } = PASTS[what] ?? UNNAMED
+                return (
+                  <Row key={key} icon={icon} who={who} isName what={words && t(words)} isOff>
+                    <span className={styles.off}>
+                      {t('offSince', { time: formatDate(at, 'time') })}
+                    </span>
+                  </Row>
+                )
+              })}
             </ul>
           )}
         </Loaded>
@@ -297,14 +287,16 @@ const LEVELS = {
   },
 } as const
 
-/** What a person did by a link, and by a mail. */
-const PAST_WATCHING: readonly string[] = ['watched', 'mailed']
+type Past = { readonly icon: IconShape; readonly words: 'watched' | 'scored' | null }
 
-/** The icon of a link, or an invitation, that was turned off. */
-function iconOfPast(past: string): IconShape {
-  if (past === 'mailed') return Mail
-  return Object.values(LEVELS).find((level) => level.past === past)?.icon ?? Pencil
+/** What a link or a mail let its person do until it was turned off, by the word that is stored. */
+const PASTS: Readonly<Record<string, Past>> = {
+  watched: { icon: Eye, words: 'watched' },
+  scored: { icon: Pencil, words: 'scored' },
+  seated: { icon: UsersRound, words: null },
+  mailed: { icon: Mail, words: 'watched' },
 }
+const UNNAMED: Past = { icon: Pencil, words: null }
 
 /** A link goes by the name that the person who uses it gave once. */
 function LinkRow({ link, level, write, onOff }: LinkRowProps) {
