@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../lib/stored-json.ts'
 import { linkFragment, OpenedLinks } from './opened-links.ts'
 import type { SeatPlace } from './queries/seats-query.ts'
 
-/** Returns the address of a secret link by which players take seats at a table. */
+/** Returns the address of a table's link for seats. */
 export function seatLinkAddress(tableId: number, token: string): string {
   return new URL(`/seat/${tableId}${linkFragment(token)}`, window.location.origin).href
 }
@@ -20,7 +20,7 @@ export class SeatLinks extends OpenedLinks {
 const KEYS = 'seat_keys'
 const keysSchema = z.record(z.string(), z.string())
 
-/** Returns the key by which this device has its seat at a table; it is drawn once. Source: P-line-4, decision 0073. */
+/** Returns this device's key for its seat at a table, and draws it the first time. Source: P-line-4, decision 0073. */
 function seatKeyOf(tableId: string): string {
   const keys = readStored(KEYS, keysSchema) ?? {}
   const known = Object.hasOwn(keys, tableId) ? keys[tableId] : undefined

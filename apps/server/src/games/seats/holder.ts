@@ -16,7 +16,7 @@ type Device = {
   readonly tableId: number
 }
 
-/** Who has a seat, or may have one: a device, or a user by their address. */
+/** The caller who has a seat or may take one: a device, or a user by their address. */
 type Holder = Device | { readonly kind: 'user'; readonly userId: number }
 
 /** Null: a device without a key, or a link that is not for seats. */

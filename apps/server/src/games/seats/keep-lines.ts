@@ -8,7 +8,7 @@ import { findSeats, removeSeats, removeSeatsOfUsers, renameSeats, type Seat } fr
 
 /**
  * Follows a change of a locked game with its seats and lines. Lines end with their round, with other settings, and where
- * their player plays no more; never for what they say: whoever saw which are gone would read them by trying. Source:
+ * their player plays no more; never for what they say: a player who saw which lines are gone would find them out by trying. Source:
  * P-line-6, P-line-13.
  */
 export async function keepSeatsAndLines(

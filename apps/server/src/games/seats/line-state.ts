@@ -18,7 +18,7 @@ export function linesOf({ game, openedRound }: StoredGame): LinesOfGame {
 }
 
 /**
- * Who has a seat, and who has entered a line for the next round: without any line. The seats may have been read later
+ * Returns the players who have a seat, and those who have entered a line, but no line. The seats may have been read later
  * than the game, and then have lines for another round.
  */
 export function lineStateOf(

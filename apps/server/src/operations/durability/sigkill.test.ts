@@ -137,7 +137,7 @@ async function enterOn(player: Player): Promise<void> {
   }
 }
 
-/** The figure of the line that follows so many others. */
+/** Returns the figure of a line; `others`: the number of lines before it. */
 function lineAfter(count: number): number {
   return 1 + ((count * 7) % 60)
 }

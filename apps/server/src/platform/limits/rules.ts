@@ -130,7 +130,7 @@ export const LIMITS = {
     counted: "the same of all devices by one link, which do not count as its organizer's",
     account: { hour: 6_000, day: 24_000 },
   },
-  // Twelve full games an hour, so that whoever only takes seats leaves the others some.
+  // Twelve full games an hour, so that a link that only takes seats leaves the other links some.
   'take-seat': { counted: 'seats taken by one link', account: { hour: 240, day: 1_000 } },
   link: { counted: 'requests by a link that does not work', address: { quarter: 600 } },
   'new-link': { counted: 'new links of one user', account: { hour: 60, day: 200 } },

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { queryKeys } from './query-keys.ts'
 import { callsOf } from './read.ts'
 
-/** Who has a seat in a game, and who has entered a line for its next round. */
+/** The players who have a seat in a game, and those who have entered a line for its next round. */
 export type LineState = Schemas['LineState']
 
 /** What the streams of a game and of its table say of its lines; nothing where nobody has ever taken a seat. */

@@ -287,7 +287,7 @@ function previewOf(
 type OwnRowProps = Pick<EnterLineProps, 'scoreboard'> & {
   readonly rules: SheetRules
   readonly preview: RoundPreview
-  /** What is left of the player's drops, or empty. */
+  /** The words for the drops that the player has left, or an empty text. */
   readonly note: string
 }
 

@@ -184,7 +184,7 @@ function useShareGame(gameUuid: string) {
       params: { path: { id: gameUuid }, header },
       body,
     }),
-    // Who has access names who was mailed.
+    // The page "Who has access" names the recipients.
     invalidates: [linksQuery(gameUuid).queryKey],
   })
 }

@@ -128,7 +128,7 @@ function WatchPrivately({ scoreboard, place }: WayProps) {
   )
 }
 
-/** Everybody enters their own score: the link by which players take seats, and who has one. */
+/** The table's link for players, and its seats with the players who have them. */
 function Players({ scoreboard, place }: WayProps) {
   const { table } = place
   const isByLink = useIsByLink()
